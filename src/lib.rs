@@ -67,10 +67,10 @@
 //!
 //! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
 //!    answers (`is_at_terminal`).
-//! 2. `prompt` saves the session, reads the line, and leaves out words that people only add.
-//! 3. In a turn, `player` takes the number of an option or a verb, and asks for the parts of a move.
-//! 4. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
+//! 2. `prompt` saves the session and reads the line.
+//! 3. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
 //!    the player may regret (`must_confirm`), or which line was meant.
+//! 4. In a turn, `player` takes the number of an option or a verb, and asks for the parts of a move.
 //! 5. `commands` parses every other line, with the words, cells and moves that `line` reads without
 //!    a session. The `Mode` has the position to which the line refers. The result is a `Command` with
 //!    its `Args`, or a `Rejection`.
@@ -81,6 +81,14 @@
 //!    (`has_help`).
 //! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, another
 //!    game, or the end. `player` and `play` return it to `tt2`, whose loop takes it.
+//!
+//! # The reading of a line
+//!
+//! A line is read exactly: the names of commands, and the notations of moves, which may have words
+//! like *the* around their cells. Capitals do not matter, nor does the punctuation after a typed word.
+//! If a typed line cannot be read, TT2 asks for the line that its words, or the words next to them,
+//! may mean, and runs nothing. While it asks, *yes* and *no* at the beginning of a line are answers,
+//! and any other line closes the question. In a script, nothing is guessed and nothing is asked.
 //!
 //! # Adding a game or a command
 //!

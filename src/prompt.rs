@@ -2,13 +2,10 @@
 
 use std::mem;
 
-use crate::commands::{Command, asked, completions, is_for_menu, parse, set_names};
+use crate::commands::{completions, guess, is_for_menu, parse, set_names};
 use crate::console::Received;
-use crate::game::SeatedGame;
-use crate::line::{
-    Mode, Modes, after_name, bare_move, is_enter, is_no, is_number, is_yes, request_of_line,
-    second_reading,
-};
+use crate::line::notation::TYPED_FILLERS;
+use crate::line::{Mode, after_name, answer, bare, is_enter, is_number, request_of_line, without};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
@@ -30,9 +27,6 @@ pub(crate) fn read(
     is_question: bool,
 ) -> Result<Option<String>, Exit> {
     save_session(session, place.playing());
-    if is_question {
-        session.asked = None;
-    }
     let mode = place.mode();
     loop {
         let words = move |before: &str| {
@@ -71,7 +65,7 @@ pub(crate) fn read(
         }
         if !line.is_empty() {
             return Ok(Some(if is_typed {
-                read_again(line, &mode)
+                as_typed(line, &mode)
             } else {
                 line.to_owned()
             }));
@@ -79,23 +73,16 @@ pub(crate) fn read(
     }
 }
 
-/// Reads a typed line without the words that people only add, if it cannot be read with them. A
-/// question stays as it is if its command would leave or change something: TT2 then asks.
-fn read_again(line: &str, mode: &Mode) -> String {
+/// Reads a typed line without the punctuation at the ends of its words, and a move without the words
+/// that people only add. A question for a command that leaves or loses something stays one.
+fn as_typed(line: &str, mode: &Mode) -> String {
     let read = |line: &str| parse(line, mode).ok().filter(|_| !line.is_empty());
-    if read(line).is_some() {
-        return line.to_owned();
-    }
-    let again = second_reading(line);
-    let is_question = line.ends_with('?');
-    match read(&again) {
-        Some((command, _)) if is_question && command.leaves => line.to_owned(),
-        Some(_) => again,
-        None => {
-            let mv = bare_move(&again);
-            let is_move = read(&mv).is_some_and(|(_, args)| args.mv.is_some());
-            if is_move { mv } else { line.to_owned() }
-        }
+    let bare = bare(line);
+    let mv = without(&TYPED_FILLERS, &bare);
+    match read(line).is_none().then(|| read(&bare)) {
+        Some(Some((command, _))) if !(line.ends_with('?') && command.leaves) => bare,
+        Some(None) if read(&mv).is_some_and(|(_, args)| args.mv.is_some()) => mv,
+        _ => line.to_owned(),
     }
 }
 
@@ -113,25 +100,44 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
     }
 }
 
-/// Parses a line and runs its command, or takes it as the answer to what TT2 has asked. Before a
-/// human's first move at a terminal, a line for the menu leaves the game.
-pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
-    match session.asked.take() {
-        Some(_) if is_no(line) => {
+/// Takes a line as the answer to what TT2 has asked, which is then no question any more. Returns
+/// `None` if the line is not an answer.
+pub(crate) fn answered(
+    session: &mut Session,
+    place: &mut Place,
+    line: &str,
+) -> Result<Option<Step>, Exit> {
+    let Some(asked) = session.asked.take() else {
+        return Ok(None);
+    };
+    let is_again = asked.must_confirm && line.eq_ignore_ascii_case(&asked.line);
+    let mode = place.mode();
+    let can_follow = |line: &str| match parse(line, &mode) {
+        Ok(_) => true,
+        Err(why) => guessed(place, line, why).suggestion.is_some(),
+    };
+    let follows = |line: &str| !line.is_empty() && can_follow(line);
+    match answer(line) {
+        Some((true, rest)) if follows(&rest) => Ok(None),
+        Some((false, rest)) => {
             session.terminal.say("Nothing has changed.");
-            return Ok(Step::Again);
+            let is_move = parse(&rest, &mode).is_ok_and(|(_, args)| args.mv.is_some());
+            let step = is_move.then(|| run_line(session, place, &rest));
+            step.unwrap_or(Ok(Step::Again)).map(Some)
         }
-        Some(Asked {
-            line: asked,
-            must_confirm,
-        }) if is_yes(line) || must_confirm && is_same(line, &asked, &place.mode()) => {
-            session.is_confirmed = must_confirm;
-            let answer = try_line(session, place, &asked);
+        None if !is_again => Ok(None),
+        _ => {
+            session.is_confirmed = asked.must_confirm;
+            let step = run_line(session, place, &asked.line);
             session.is_confirmed = false;
-            return answer;
+            step.map(Some)
         }
-        _ => {}
     }
+}
+
+/// Parses a line and runs its command. Before a human's first move at a terminal, a line for the menu
+/// leaves the game.
+pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     if let Place::Game(game) = place
         && session.terminal.is_typed()
         && game.counts()
@@ -156,41 +162,27 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
             return Err(Rejection::new(why));
         }
     }
-    let parsed = parse(line, &place.mode());
-    let (command, args) = parsed.map_err(|why| match why {
-        why if is_typed => asked_instead(session, place, line, why),
+    let step = match parse(line, &place.mode()) {
+        Ok((command, _)) if is_typed && line.ends_with('?') && command.leaves => {
+            return Err(Rejection::guess(&bare(line)));
+        }
+        Ok((command, args)) => (command.run)(session, place, args),
+        Err(why) => Err(why),
+    };
+    if let Some(asked) = &mut session.asked {
+        line.clone_into(&mut asked.line);
+    }
+    step.map_err(|why| match why {
+        why if is_typed => guessed(place, line, why),
         why => why,
-    })?;
-    if is_typed && line.ends_with('?') && command.leaves {
-        return Err(Rejection::question(&second_reading(line)));
-    }
-    (command.run)(session, place, args)
+    })
 }
 
-/// Asks what a typed line that could not be read may have meant. Otherwise says why, and what else
-/// can be done.
-fn asked_instead(session: &Session, place: &Place, line: &str, why: Rejection) -> Rejection {
-    let is_kept = place.playing().is_some_and(SeatedGame::is_unfinished);
-    if line == "save" && is_kept && session.files.session.is_some() {
-        return Rejection::new(
-            "Add a file name, for example 'save evening.tt2'. You can also continue without a \
-             file: TT2 keeps the game when you leave.",
-        );
-    }
+/// Asks what a typed line may have meant. Without a guess, returns why it could not be read.
+pub(crate) fn guessed(place: &Place, line: &str, why: Rejection) -> Rejection {
     let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
-    let winning = if are_people { "score" } else { "value" };
-    asked(why, line, &place.mode(), winning)
-}
-
-/// Returns `true` if two lines are the same move, or the same command with the same arguments.
-fn is_same(line: &str, other: &str, mode: &Mode) -> bool {
-    // a move has several commands, and only moves are typed just in a turn
-    let name = |command: &Command| (command.when != Modes::InATurn).then_some(command.names[0]);
-    let [one, other] = [line, other].map(|line| {
-        let (command, args) = parse(line, mode).ok()?;
-        Some((name(command), args))
-    });
-    one.is_some() && one == other
+    let meant = guess(line, &why, &place.mode(), are_people);
+    meant.map_or(why, |line| Rejection::guess(&line))
 }
 
 /// Prints why the last line is rejected, and returns [`Step::Again`]. If the message suggests a line
@@ -213,7 +205,8 @@ pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exi
 }
 
 /// Asks for names at the first start, until there are some, or until only Enter is pressed, which
-/// means the name that P1 has. Ctrl-C and `back` ask again, and `quit` leaves the program.
+/// means the name that P1 has. So does a line for the menu, which then follows. Ctrl-C and `back` ask
+/// again.
 pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step, Exit> {
     let question = "Type your name, or two names to play a friend ('Ann Ben').";
     session.terminal.say(question);
@@ -223,17 +216,17 @@ pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step
             continue;
         };
         if line.is_empty() {
-            return Ok(Step::Again);
+            return Ok(Step::Menu);
         }
-        if let Some((command, "")) = Command::find(&line)
-            && command.names[0] == "quit"
-        {
-            return Ok(Step::Quit);
+        let names = after_name("name", &line);
+        match parse(&line, &place.mode()) {
+            Ok((command, _)) if command.names[0] == "quit" => return Ok(Step::Quit),
+            Ok(_) if names.is_none() => return Ok(Step::Run(line)),
+            _ => {}
         }
-        let names = after_name("name", &line).unwrap_or(&line);
-        let read = parse(&format!("name {names}"), &place.mode());
+        let read = parse(&format!("name {}", names.unwrap_or(&line)), &place.mode());
         match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
-            Ok(_) => return Ok(Step::Again),
+            Ok(_) => return Ok(Step::Menu),
             Err(why) => reject(session, &why)?,
         };
     }

@@ -16,11 +16,10 @@ pub struct Rejection {
     text: String,
     /// A sentence about what to type.
     advice: String,
-    /// The line that was probably meant, if the message suggests one.
+    /// The line that was probably meant, if the message asks whether it was.
     pub suggestion: Option<String>,
-    /// The beginning of the line that was understood, which may be empty. It is `None` if the whole
-    /// line was read.
-    pub understood: Option<String>,
+    /// `true` if the message says no more than that TT2 cannot read a word.
+    pub is_vague: bool,
 }
 
 pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
@@ -31,51 +30,34 @@ impl Rejection {
         Self::advised(text, "")
     }
 
-    /// Creates a message with advice, which [`or_back`](Self::or_back) or a suggestion replaces.
+    /// Creates a message with advice, which [`or_back`](Self::or_back) replaces.
     pub fn advised(text: impl Into<String>, advice: impl Into<String>) -> Self {
         Self {
             text: text.into(),
             advice: advice.into(),
             suggestion: None,
-            understood: None,
+            is_vague: false,
         }
     }
 
-    /// Marks a line that was not read as a whole. `understood` is its beginning that was.
-    pub fn unread(self, understood: &str) -> Self {
-        let understood = Some(understood.to_owned());
-        Self { understood, ..self }
+    /// Marks a message that says no more than that TT2 cannot read a word.
+    pub fn vague(self) -> Self {
+        let is_vague = true;
+        Self { is_vague, ..self }
+    }
+
+    /// Asks whether this line was meant.
+    pub fn guess(line: &str) -> Self {
+        Self {
+            suggestion: Some(line.to_owned()),
+            ..Self::new(format!("Did you mean '{line}'?"))
+        }
     }
 
     /// Adds how to leave a question about a part of a move.
     pub fn or_back(self) -> Self {
         let advice = "Or type 'back'.".to_owned();
         Self { advice, ..self }
-    }
-
-    /// Suggests the word that was probably meant. `what` is the sentence about the typed word, and
-    /// `rest` is what follows it in the line.
-    pub fn did_you_mean(what: &str, word: &str, rest: &str) -> Self {
-        Self {
-            suggestion: Some(word.to_owned() + rest),
-            ..Self::new(format!("{what} Did you mean '{word}'?"))
-        }
-    }
-
-    /// Suggests the command that a question may have meant.
-    pub fn question(command: &str) -> Self {
-        Self::did_you_mean("TT2 understands only commands.", command, "")
-    }
-
-    /// Suggests this line instead of the advice.
-    pub fn or_did_you_mean(self, line: &str) -> Self {
-        Self::did_you_mean(&self.text, line, "")
-    }
-
-    /// Puts the beginning of the line before the suggestion, if there is one.
-    pub fn after(self, beginning: &str) -> Self {
-        let suggestion = self.suggestion.map(|rest| beginning.to_owned() + &rest);
-        Self { suggestion, ..self }
     }
 
     pub fn no_game() -> Self {

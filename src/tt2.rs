@@ -12,7 +12,7 @@ use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
-use crate::prompt::{ask_names, read, run_line};
+use crate::prompt::{answered, ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
@@ -33,6 +33,7 @@ pub(crate) fn tt2(session: &mut Session) -> Result<(), Exit> {
 
 fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     let (mut menu, mut is_titled) = (Menu::default(), false);
+    let mut step = Step::Menu;
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
         let file = session.files.session.take();
@@ -40,13 +41,13 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
             show_title(session);
             session.terminal.gap();
         }
-        if let Step::Quit = ask_names(session, &mut Place::Menu(&mut menu))? {
+        step = ask_names(session, &mut Place::Menu(&mut menu))?;
+        if let Step::Quit = step {
             return Ok(());
         }
         is_titled = true;
         session.files.session = file;
     }
-    let mut step = Step::Menu;
     loop {
         step = match step {
             Step::Again | Step::Done => read_and_run(session, &mut menu)?,
@@ -97,7 +98,10 @@ fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
             let line = offer(session, menu).line;
             run_line(session, &mut Place::Menu(menu), &line)
         }
-        Some(line) => run_line(session, place, &line),
+        Some(line) => match answered(session, place, &line)? {
+            Some(step) => Ok(step),
+            None => run_line(session, place, &line),
+        },
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod answers;
 mod completion;
+mod guess;
 pub mod help;
 mod moves;
 mod parse;
@@ -12,7 +13,8 @@ mod table;
 pub mod tasks;
 
 pub use completion::completions;
+pub(crate) use guess::guess;
 pub(crate) use parse::is_for_menu;
-pub use parse::{asked, check_name, page_for, parse};
+pub use parse::{check_name, page_for, parse};
 pub(crate) use settings::set_names;
 pub use table::{COMMANDS, Command, TOPICS};

@@ -42,7 +42,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
-        session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
+        session.ask_to_confirm(tutor_warning(consequence));
         return Ok(Step::Again);
     }
     if let Some(attempt) = &mut game.task {

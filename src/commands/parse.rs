@@ -1,13 +1,14 @@
 //! Parses typed lines.
 
+use super::guess::knows;
 use super::help::help_on;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS, Command, TOPICS};
 use crate::learning::task::RUSH;
 use crate::line::arg::{Arg, Args, Takes, read_args};
-use crate::line::notation::{self, not_a_move, read_direction};
+use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, bare, first_word, game_spellings, is_no, is_number, is_one_of, is_yes, nearest_spelling,
-    player_words, read_computer, read_player, read_variant_name, says_not, second_reading,
+    Mode, answer, first_word, is_number, is_one_of, player_words, read_computer, read_player,
+    read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -58,76 +59,6 @@ pub fn page_for(typed: &str) -> Result<String, Rejection> {
     };
     let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
     help_on(names.first().unwrap_or(&typed), names).ok_or_else(none)
-}
-
-/// Finds the longest run of words in a line that can be typed, or the last of several, if the line has
-/// fewer than nine words and does not say *not*. A direction alone, a word of one or two letters,
-/// and a command with a file, a name or a text are too little to ask for, and so is an illegal move.
-fn longest_part(line: &str, mode: &Mode) -> Option<String> {
-    /// A longer line is rarely a command.
-    const MOST_WORDS: usize = 8;
-    let said = second_reading(line);
-    let words: Vec<&str> = said.split(' ').collect();
-    let is_legal =
-        |mv| (mode.playing()).is_some_and(|position| position.legal_moves().contains(&mv));
-    let is_meant = |part: &String| {
-        let is_enough = |(_, args): (_, Args)| {
-            args.text.is_none() && args.names.is_none() && args.mv.is_none_or(is_legal)
-        };
-        part.len() > 2 && read_direction(part).is_none() && parse(part, mode).is_ok_and(is_enough)
-    };
-    if words.len() > MOST_WORDS || says_not(line) {
-        return None;
-    }
-    (1..words.len()).rev().find_map(|length| {
-        let parts = words.windows(length).rev();
-        parts.map(|part| part.join(" ")).find(is_meant)
-    })
-}
-
-/// Finds the command that answers a question of these words. `winning` is the one that says who is
-/// winning. A question about the moves of a task has no command.
-fn answer_to(line: &str, mode: &Mode, winning: &'static str) -> Option<&'static str> {
-    const ANSWERS: [(&str, &str); 6] = [
-        ("lose", "why"),
-        ("loose", "why"),
-        ("wrong", "analyze"),
-        ("mistake", "analyze"),
-        ("play this", "rules"),
-        ("can i do", "help"),
-    ];
-    let said = format!(" {} ", bare(line));
-    let is_asked = |phrase: &str| said.contains(&format!(" {phrase} "));
-    let mut answers = ANSWERS.into_iter().chain([("winning", winning)]);
-    let (_, command) = answers.find(|(phrase, _)| is_asked(phrase))?;
-    let can_help = !matches!(mode, Mode::Task(..));
-    let (row, _) = parse(command, mode).ok()?;
-    (can_help || !row.helps).then_some(command)
-}
-
-/// Asks what a typed line that could not be read may have meant, if something can be found.
-/// `winning` is the command that says who is winning.
-pub fn asked(why: Rejection, line: &str, mode: &Mode, winning: &'static str) -> Rejection {
-    let is_read = |line: &String| parse(line, mode).is_ok();
-    let again = second_reading(line);
-    if line.ends_with('?') && is_read(&again) {
-        return Rejection::question(&again);
-    }
-    if let Some(command) = answer_to(line, mode, winning) {
-        return Rejection::question(command);
-    }
-    let Some(understood) = why.understood.clone() else {
-        return why;
-    };
-    if is_read(&understood) && !says_not(line) {
-        return why.or_did_you_mean(&understood);
-    }
-    if !why.suggestion.as_ref().is_some_and(is_read)
-        && let Some(part) = longest_part(line, mode)
-    {
-        return Rejection::did_you_mean("TT2 doesn't understand the whole line.", &part, "");
-    }
-    why
 }
 
 /// Returns `true` if a line begins with a letter and can be typed only at the menu, or if it chooses
@@ -198,57 +129,25 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         }
         None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
-        _ if is_yes(line) || is_no(line) => Err(Rejection::new("There is nothing to answer.")),
-        _ => {
-            let what = format!("TT2 doesn't know {}.", quoted(word));
-            let why = match (read_variant_name(word), nearest_known(word, mode)) {
-                (Some(variant), _) => Rejection::new(format!(
-                    "To play {variant}, type only '{}'.",
-                    variant.word()
-                )),
-                (None, Some(nearest)) => {
-                    Rejection::did_you_mean(&what, nearest, &line[word.len()..])
-                }
-                (None, None) => Rejection::advised(what, SEE_HELP),
-            };
-            Err(why.unread(""))
+        _ if answer(line).is_some_and(|(_, rest)| parse(&rest, mode).is_err()) => {
+            Err(Rejection::new("There is nothing to answer."))
         }
+        _ => Err(match read_variant_name(word) {
+            Some(variant) => {
+                let word = variant.word();
+                Rejection::new(format!("To play {variant}, type only '{word}'."))
+            }
+            None if knows(word, mode) => {
+                Rejection::advised("TT2 doesn't understand this line.", SEE_HELP)
+            }
+            None => Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP),
+        }
+        .vague()),
     }
 }
 
-/// Finds the known word that was probably meant: the only one that begins with three or more
-/// letters that were typed, or the one with the nearest spelling. The word has at least two letters.
-/// Returns `None` if no word is near enough.
-fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
-    let known = known_names(mode)
-        .chain(mode.directions())
-        .filter(|known| known.len() > 1);
-    let known = known.map(|known| (known, known));
-    begun(word, mode).or_else(|| nearest_spelling(word, known.chain(game_spellings())))
-}
-
-/// Finds the only command, player or game that can be typed and begins with `word`, which has three
-/// or more letters. If one such word begins all others, it is the one that is meant.
-fn begun(word: &str, mode: &Mode) -> Option<&'static str> {
-    let is_begun = |name: &&str| {
-        let start = name.get(..word.len()).filter(|_| word.len() >= 3);
-        start.is_some_and(|start| start.eq_ignore_ascii_case(word))
-    };
-    let of_command = |command: &Command| {
-        let mut names = command.names.iter().copied();
-        names.find(|name| is_begun(name) && !name.contains(' '))
-    };
-    let commands = allowed(mode).filter_map(of_command);
-    let players = player_words().filter(|_| !mode.is_playing());
-    let others = players.chain(Variant::WORDS).filter(is_begun);
-    let found: Vec<&str> = commands.chain(others).collect();
-    let shortest = *found.iter().min_by_key(|name| name.len())?;
-    let is_one = found.iter().all(|name| name.starts_with(shortest));
-    is_one.then_some(shortest)
-}
-
 /// Lists the commands that can be typed.
-fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
+pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
     COMMANDS.iter().filter(|command| mode.allows(command.when))
 }
 

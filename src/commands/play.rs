@@ -73,7 +73,7 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.playing_mut()?;
     let side = game.history.side_to_move();
     let name = game.display_name(side);
-    if must_confirm(session, "resign", &format!("Resign as {name}?")) {
+    if must_confirm(session, &format!("Resign as {name}?")) {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Resignation(side));
@@ -87,7 +87,7 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     if !game.players.are_both_human() {
         return Err(Rejection::new("Only two people can agree to a draw."));
     }
-    if must_confirm(session, "draw", "Do you both agree to a draw?") {
+    if must_confirm(session, "Do you both agree to a draw?") {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Agreement);
@@ -104,7 +104,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
         return Ok(Step::Play(variant, 1));
     };
     let question = "Start over without keeping this game?";
-    if game.is_unfinished() && must_confirm(session, "restart", question) {
+    if game.is_unfinished() && must_confirm(session, question) {
         return Ok(Step::Again);
     }
     if game.is_practice() {
@@ -120,11 +120,11 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Asks the question at a terminal, unless the player has just confirmed the command. Returns `true`
 /// if it asks.
-fn must_confirm(session: &mut Session, command: &str, question: &str) -> bool {
+fn must_confirm(session: &mut Session, question: &str) -> bool {
     let asks = session.terminal.is_typed() && !session.is_confirmed;
     if asks {
         let question = format!("{question} Type 'yes' or 'no'.");
-        session.ask_to_confirm(command.to_owned(), question);
+        session.ask_to_confirm(question);
     }
     asks
 }
@@ -322,7 +322,7 @@ pub(super) fn delete(session: &mut Session, number: u32) -> Answer {
     let game = &session.unfinished[index];
     let (variant, summary) = (game.history.variant(), summary(game));
     let question = format!("{variant}: {summary}. Delete this game?");
-    if !must_confirm(session, &format!("delete {number}"), &question) {
+    if !must_confirm(session, &question) {
         session.unfinished.remove(index);
         session.terminal.remark("Deleted.");
     }

@@ -32,6 +32,8 @@ pub struct Command {
     pub(super) helps: bool,
     /// `true` if the command restarts, ends, leaves, deletes or overwrites something.
     pub leaves: bool,
+    /// `true` if the command also asks the player before it does so.
+    pub(super) asks: bool,
     pub(crate) run: Run,
 }
 
@@ -47,6 +49,7 @@ const fn row(
         takes,
         helps: false,
         leaves: false,
+        asks: false,
         run,
     }
 }
@@ -60,6 +63,11 @@ impl Command {
     const fn that_leaves(self) -> Self {
         let leaves = true;
         Self { leaves, ..self }
+    }
+
+    const fn that_asks(self) -> Self {
+        let asks = true;
+        Self { asks, ..self }.that_leaves()
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
@@ -125,15 +133,15 @@ pub static COMMANDS: &[Command] = &[
     row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps(),
     row(&["redo"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps(),
-    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_leaves(),
-    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_leaves(),
-    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_leaves(),
+    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_asks(),
+    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_asks(),
+    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_asks(),
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that_leaves(),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that_leaves(),
+    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that_asks(),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
-    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
+    row(&["play", "new", "start", "watch", "new game"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),

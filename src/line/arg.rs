@@ -4,10 +4,7 @@
 use super::names::read_names;
 use super::notation::{read_cell, read_rest};
 use super::words::{first_word, read_longest, unquoted};
-use super::{
-    Mode, game_spellings, is_number, nearest_spelling, player_words, read_computer, read_player,
-    read_variant_name,
-};
+use super::{Mode, is_number, player_words, read_computer, read_player, read_variant_name};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
@@ -91,9 +88,7 @@ pub fn read_args(
             Takes::Maybe(arg) if !arg.can_begin(rest) => continue,
             Takes::Maybe(arg) | Takes::Needs(arg) => *arg,
         };
-        let beginning = &line[..line.len() - rest.len()];
-        let read = arg.read(command, rest, mode, &mut args);
-        rest = read.map_err(|why| why.after(beginning))?.trim_start();
+        rest = arg.read(command, rest, mode, &mut args)?.trim_start();
     }
     if rest.is_empty() {
         return Ok(args);
@@ -101,7 +96,7 @@ pub fn read_args(
     let too_much = quoted(first_word(rest));
     let understood = line[..line.len() - rest.len()].trim_end();
     let what = format!("{too_much} doesn't belong after {}.", quoted(understood));
-    Err(Rejection::advised(what, see_help(command)).unread(understood))
+    Err(Rejection::advised(what, see_help(command)).vague())
 }
 
 fn see_help(command: &str) -> String {
@@ -250,10 +245,8 @@ fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     let name = number.map_or(text, |(at, _)| &text[..at]);
     let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let what = format!("There is no game {}.", quoted(name));
-    Err(match nearest_spelling(name, game_spellings()) {
-        Some(nearest) => Rejection::did_you_mean(&what, nearest, &text[name.len()..]),
-        None => Rejection::new(format!("{what} The games are {}.", conjoined(&words))),
-    })
+    let games = conjoined(&words);
+    Err(Rejection::new(format!("{what} The games are {games}.")))
 }
 
 /// Reads the player at the beginning of a text: a word, or a number from the menu.
@@ -264,18 +257,12 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
         return Ok((player, &typed[word.len()..]));
     }
     let what = format!("There is no player {}.", quoted(typed));
-    let nearest = nearest_spelling(typed, player_words().map(|word| (word, word)));
-    Err(match nearest {
-        Some(nearest) => Rejection::did_you_mean(&what, nearest, ""),
-        None if is_number(typed) => Rejection::new(format!(
-            "There is no player {typed}. Type a number from 0 to {}.",
-            Player::NUMBERED.len() - 1
-        )),
-        None if Name::new(typed).is_ok() => Rejection::new(format!(
-            "{what} Type 'name {typed}', or both names to play a friend ('name Ann Ben')."
-        )),
-        None => Rejection::new(format!(
-            "{what} To play a friend, type both names, for example 'name Ann Ben'."
-        )),
-    })
+    Err(Rejection::new(if is_number(typed) {
+        let most = Player::NUMBERED.len() - 1;
+        format!("There is no player {typed}. Type a number from 0 to {most}.")
+    } else if Name::new(typed).is_ok() {
+        format!("{what} Type 'name {typed}', or both names to play a friend ('name Ann Ben').")
+    } else {
+        format!("{what} To play a friend, type both names, for example 'name Ann Ben'.")
+    }))
 }

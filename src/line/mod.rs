@@ -13,6 +13,5 @@ pub use spellings::{
     read_player, read_variant_name,
 };
 pub use words::{
-    after_name, bare, bare_move, first_word, is_enter, is_no, is_one_of, is_yes, request_of_line,
-    says_not, second_reading,
+    after_name, answer, bare, first_word, is_enter, is_one_of, request_of_line, says_not, without,
 };

@@ -15,12 +15,20 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{conjoined, joined, normalized, quoted};
 use crate::rejection::{LIST_YOUR_MOVES, Rejection};
 
+/// The words that a move can have around its cells.
+pub const FILLERS: [&str; 14] = [
+    "a", "the", "two", "grid", "mark", "marks", "piece", "from", "to", "at", "in", "on", "and",
+    "with",
+];
+/// The words that a typed move can have, too.
+pub const TYPED_FILLERS: [&str; 4] = ["it", "my", "please", "try"];
+/// The words in the names of cells.
+pub const CELLS: [&str; 7] = [
+    "top", "bottom", "left", "right", "middle", "centre", "center",
+];
+
 /// Removes the words that a move does not need: `from 1 1 to 2 3` becomes `1 1 2 3`.
 pub fn without_fillers(text: &str) -> Cow<'_, str> {
-    const FILLERS: [&str; 14] = [
-        "a", "the", "two", "grid", "mark", "marks", "piece", "from", "to", "at", "in", "on", "and",
-        "with",
-    ];
     let is_filler = |word: &str| is_one_of(&FILLERS, word);
     let words = text.split_whitespace();
     if !words.clone().any(is_filler) {
@@ -38,16 +46,12 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells, which may have `to` between them: `1 1 2 3`, `11to23`. Returns `None` for any
-/// other text.
+/// Reads two cells: `1 1 2 3`. Returns `None` for any other text.
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
-    if let Some([one, other]) = read_cells(text).as_deref() {
-        return Some((*one, *other));
+    match read_cells(text)?[..] {
+        [one, other] => Some((one, other)),
+        _ => None,
     }
-    let (one, rest) = text.split_at(text.find(['t', 'T'])?);
-    let (to, other) = rest.split_at_checked("to".len())?;
-    let cells = (read_cell(one)?, read_cell(other)?);
-    to.eq_ignore_ascii_case("to").then_some(cells)
 }
 
 /// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with
@@ -215,7 +219,8 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
 impl Mode {
     /// Reads a move, with or without the word for its kind.
     pub fn read_move(&self, text: &str) -> Result<Move, Rejection> {
-        let position = self.current_position()?;
+        // after a game, the text may be anything: `why did I lose`
+        let position = self.current_position().map_err(Rejection::vague)?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
@@ -253,7 +258,7 @@ pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     } else {
         "Type a row and a column, or 'moves' for a list."
     };
-    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).unread("")
+    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).vague()
 }
 
 /// Reads the move of this kind at the beginning of the text after the word for the kind. Also

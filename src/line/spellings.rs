@@ -13,19 +13,25 @@ pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
         .flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
 }
 
-/// Finds the word with the spelling nearest to `typed`, or the first of several such words.
-/// `spellings` are pairs of a spelling and its word. Returns `None` if the nearest spelling differs
-/// in more than two letters, or in a third of the letters or more.
+/// Finds the word with the spelling nearest to `typed`. Of several such words, one with the same first
+/// letter is better, and then one with as many letters. `spellings` are pairs of a spelling and its
+/// word. Returns `None` if the nearest spelling differs in more than two letters, or in a third of the
+/// letters or more.
 pub fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
 ) -> Option<&'static str> {
     let typed: String = normalized(typed).collect();
-    let distances = spellings.map(|(spelling, word)| {
+    let ranked = spellings.map(|(spelling, word)| {
         let spelling: String = normalized(spelling).collect();
-        (strsim::osa_distance(&typed, &spelling), word)
+        let distance = strsim::osa_distance(&typed, &spelling);
+        let has_other_first = typed.chars().next() != spelling.chars().next();
+        (
+            (distance, has_other_first, typed.len() != spelling.len()),
+            word,
+        )
     });
-    let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
+    let ((distance, ..), nearest) = ranked.min_by_key(|(rank, _)| *rank)?;
     (distance <= 2 && 3 * distance < typed.len()).then_some(nearest)
 }
 

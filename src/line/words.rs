@@ -29,21 +29,27 @@ fn without_comment(line: &str) -> &str {
     line.trim()
 }
 
-/// The words without which a line is read a second time.
-const POLITE: [&str; 20] = [
-    "please", "pls", "the", "a", "it", "that", "me", "us", "i", "we", "now", "let's", "want", "to",
-    "do", "ok", "against", "vs", "with", "show",
+/// The words that mean yes at the beginning of a line, in no other spelling.
+const YES: [&str; 11] = [
+    "yes", "yess", "y", "yeah", "yep", "yup", "yea", "sure", "agreed", "agree", "deal",
 ];
-
-/// The words that mean yes.
-const YES: [&str; 10] = [
-    "yes", "y", "ok", "okay", "yeah", "yep", "sure", "agreed", "agree", "deal",
-];
+/// The words that mean yes if nothing else is said.
+const OK: [&str; 2] = ["ok", "okay"];
+const NO: [&str; 3] = ["no", "nope", "nah"];
+/// The words that say that something should not be done.
+const NOT: [&str; 4] = ["not", "don't", "dont", "never"];
+const PLEASE: &str = "please";
 
 /// Lists the words of a line without the punctuation at their ends.
 fn bare_words(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split_whitespace();
-    words.map(|word| word.trim_end_matches(['.', ',', '!', '?']))
+    let words = words.map(|word| word.trim_end_matches(['.', ',', '!', '?']));
+    words.filter(|word| !word.is_empty())
+}
+
+/// Removes the punctuation at the ends of the words of a line.
+pub fn bare(line: &str) -> String {
+    joined(bare_words(line), " ")
 }
 
 /// Returns `true` if `word` is one of these words, in upper or lower case.
@@ -51,50 +57,36 @@ pub fn is_one_of(words: &[&str], word: &str) -> bool {
     words.iter().any(|other| other.eq_ignore_ascii_case(word))
 }
 
-/// Removes from a line the punctuation at the ends of its words, and the words that people only add
-/// to be polite. A line that TT2 does not know is read again like this.
-pub fn second_reading(line: &str) -> String {
-    let words = bare_words(line).filter(|word| !word.is_empty() && !is_one_of(&POLITE, word));
-    joined(words, " ")
-}
-
-/// Removes from a move the words that people only add: `try my 1 1`.
-pub fn bare_move(line: &str) -> String {
-    let words = line.split(' ');
+/// Removes these words from a line.
+pub fn without(words: &[&str], line: &str) -> String {
     joined(
-        words.filter(|word| !is_one_of(&["try", "my", "one"], word)),
+        line.split_whitespace()
+            .filter(|word| !is_one_of(words, word)),
         " ",
     )
 }
 
-/// Removes the punctuation at the ends of the words of a line, which are then in small letters.
-pub fn bare(line: &str) -> String {
-    joined(bare_words(line), " ").to_lowercase()
-}
-
 /// Returns `true` if a line says that something should not be done.
 pub fn says_not(line: &str) -> bool {
-    const NOT: [&str; 5] = ["don't", "dont", "not", "never", "no"];
     bare_words(line).any(|word| is_one_of(&NOT, word))
 }
 
-/// Returns `true` if a line means yes: `sure`, `yes please`. A question is not an answer.
-pub fn is_yes(line: &str) -> bool {
-    let is_fitting = |word| is_one_of(&YES, word) || is_one_of(&POLITE, word);
-    bare_words(line).all(is_fitting)
-        && bare_words(line).any(|word| is_one_of(&YES, word))
-        && !line.contains('?')
+/// Returns `true` if a line means yes, and `false` if it means no, with what follows the first word.
+/// Returns `None` if the line is not an answer, or is one with a doubt.
+pub fn answer(line: &str) -> Option<(bool, String)> {
+    let first = bare_words(line).next()?;
+    let rest = || bare_words(line).skip(1);
+    let has_doubt = line.contains('?') || says_not(line);
+    let has_doubt = has_doubt || rest().any(|word| is_one_of(&["no", "but", "wait"], word));
+    let is_polite = || rest().all(|word| is_one_of(&[PLEASE], word));
+    let is_yes = !has_doubt && (is_one_of(&YES, first) || is_one_of(&OK, first) && is_polite());
+    let is_no = is_one_of(&NO, first) || line.eq_ignore_ascii_case("n");
+    (is_yes || is_no).then(|| (is_yes, joined(rest(), " ")))
 }
 
-/// Returns `true` if a line means no: `n`, `no thanks`. A question is not an answer.
-pub fn is_no(line: &str) -> bool {
-    let first = bare_words(line).next().unwrap_or_default();
-    (is_one_of(&["no", "nope"], first) || line.eq_ignore_ascii_case("n")) && !line.contains('?')
-}
-
-/// Returns `true` if a line does what Enter does between games: `yes`, `another one`.
+/// Returns `true` if a line does what Enter does between games: `yes`, `another one, please`.
 pub fn is_enter(line: &str) -> bool {
-    const MORE: [&str; 7] = [
+    const MORE: [&str; 12] = [
         "next",
         "more",
         "another",
@@ -102,9 +94,16 @@ pub fn is_enter(line: &str) -> bool {
         "one more",
         "go",
         "go on",
+        "again",
+        "play again",
+        "watch again",
+        "rematch",
+        "revenge",
     ];
-    let is_more = |line: &str| is_one_of(&MORE, line);
-    is_yes(line) || is_more(line) || is_more(&second_reading(line))
+    let said = without(&[PLEASE], &bare(line));
+    let mut words = said.split_whitespace();
+    let is_yes = |word| is_one_of(&YES, word) || is_one_of(&OK, word);
+    !line.contains('?') && !said.is_empty() && (words.all(is_yes) || is_one_of(&MORE, &said))
 }
 
 /// Finds the first word of a text. It is empty if the text is.

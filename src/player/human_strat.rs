@@ -7,7 +7,7 @@ use crate::line::notation::{moves_from, read_cell, without_fillers};
 use crate::model::board::Cell;
 use crate::model::game::{MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
-use crate::prompt::{read, reject, run_line};
+use crate::prompt::{answered, read, reject, run_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -69,9 +69,12 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Runs a line: the number of an option, or a command. At a terminal, a verb alone is the option for
+/// Runs a line: an answer, the number of an option, or a command. At a terminal, a verb alone is the option for
 /// it. So is a cell in Tatedrez, once no piece is in hand.
 fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: &str) -> Result<Step, Exit> {
+    if let Some(step) = answered(session, &mut Place::Game(game), line)? {
+        return Ok(step);
+    }
     if let [digit @ b'0'..=b'9'] = line.as_bytes() {
         return take_option(session, game, usize::from(digit - b'0'));
     }

@@ -15,7 +15,7 @@ use crate::model::game::{Direction, Move, MoveKind, MoveList, Piece};
 use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
 use crate::model::text::{alternatives, capitalized, listed, quoted};
-use crate::prompt::{read, reject, try_line};
+use crate::prompt::{answered, guessed, read, reject, try_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -50,6 +50,9 @@ pub(super) fn ask(
         let typed = read(session, &Place::Game(game), &prompt, true)?.unwrap_or_default();
         if typed.is_empty() || !answers.is_empty() && typed == BACK.to_string() {
             return Ok(Step::Again);
+        }
+        if let Some(step) = answered(session, &mut Place::Game(game), &typed)? {
+            return Ok(step);
         }
         if is_verb(moves[0].kind(), &typed) {
             session.show_turn(game, false);
@@ -92,6 +95,9 @@ pub(super) fn ask(
         } else {
             Err(match read_cell(&answer).filter(|_| part.is_some()) {
                 Some(cell) => no_move_from(&game.history, cell).or_back(),
+                None if session.terminal.is_typed() => {
+                    guessed(place, &typed, wanted(&typed, &moves))
+                }
                 None => wanted(&typed, &moves),
             })
         };
@@ -195,7 +201,7 @@ fn part(answer: &str, answers: &[(usize, &'static str)]) -> Option<String> {
 fn wanted(typed: &str, moves: &[Move]) -> Rejection {
     let typed = quoted(typed);
     let numbers = listed(answers(moves).iter().map(|(number, _)| number));
-    Rejection::new(match moves[0] {
+    let why = Rejection::new(match moves[0] {
         Move::Shift(_) => {
             format!("{typed} isn't a direction. Type a number from 1 to {BACK}.")
         }
@@ -203,7 +209,8 @@ fn wanted(typed: &str, moves: &[Move]) -> Rejection {
             format!("{typed} isn't a cell. Type a row and a column, or type 'back'.")
         }
         _ => format!("{typed} isn't a piece in your hand. Type {numbers} or {BACK}."),
-    })
+    });
+    why.vague()
 }
 
 /// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.

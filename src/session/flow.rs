@@ -31,6 +31,7 @@ pub enum Step {
 /// A question for `yes` or `no`: whether to run this line.
 #[derive(Debug)]
 pub struct Asked {
+    /// The line, which the prompt adds to the question of a command.
     pub line: String,
     /// `true` if the player may regret the line. Otherwise TT2 asks whether it was meant.
     pub must_confirm: bool,

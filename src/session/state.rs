@@ -224,10 +224,12 @@ impl Session {
         self.is_shown = false;
     }
 
-    /// Asks whether to run this line.
-    pub fn ask_to_confirm(&mut self, line: String, question: impl fmt::Display) {
-        let must_confirm = true;
-        self.asked = Some(Asked { line, must_confirm });
+    /// Asks whether to run the line that was typed.
+    pub fn ask_to_confirm(&mut self, question: impl fmt::Display) {
+        self.asked = Some(Asked {
+            line: String::new(),
+            must_confirm: true,
+        });
         self.terminal.say(question);
     }
 

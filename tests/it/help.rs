@@ -5,7 +5,7 @@ use tt2::commands::help::help;
 use tt2::commands::{COMMANDS, TOPICS, page_for, parse};
 use tt2::learning::analysis::MISTAKE_HORIZON;
 use tt2::learning::puzzle::daily;
-use tt2::line::{Mode, is_yes};
+use tt2::line::{Mode, answer};
 use tt2::model::game::{
     Direction, Game, Hand, History, Move, MoveKind, Position as _, Side, Variant,
 };
@@ -300,7 +300,8 @@ const SCORE: &str =
 fn what_an_example_quotes_is_typed_or_printed() {
     let games = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
     let modes = [&[Mode::Menu(None)], &games[..]].concat();
-    let is_typed = |text: &str| is_yes(text) || modes.iter().any(|mode| parse(text, mode).is_ok());
+    let is_typed =
+        |text: &str| answer(text).is_some() || modes.iter().any(|mode| parse(text, mode).is_ok());
     for (word, page) in pages() {
         let page = page.replace("computer's", "computer");
         let example = page.lines().find_map(|line| line.strip_prefix("Example: "));
