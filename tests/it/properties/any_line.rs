@@ -153,7 +153,8 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         seen.starts
             .extend(line.strip_prefix("position ").map(str::to_owned));
         let word = line.split_whitespace().next().unwrap_or_default();
-        if is_rejected(&after[2]) && ["resign", "surrender", "give", "draw", "tie"].contains(&word)
+        if is_rejected(&after[2])
+            && ["resign", "surrender", "give", "draw", "tie", "offer"].contains(&word)
         {
             seen.ended.insert(after[..2].concat());
         }
