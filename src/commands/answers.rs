@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::help;
+use super::play::must_confirm;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::analyze;
@@ -310,6 +311,10 @@ pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
     let game = place.game()?;
     if file == "-" {
         return session.answer(&Text::data(saved_text(game).lines()));
+    }
+    let question = format!("'{}' is a saved game. Overwrite it?", escaped(file));
+    if saved_game::load(file).is_ok() && must_confirm(session, &question) {
+        return Ok(Step::Again);
     }
     saved_game::save(game, file)?;
     let saved = format!("Saved to '{}'.", escaped(file));

@@ -78,7 +78,10 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
         let found: Vec<(String, &Command, Args)> =
             meant.windows(length).take(most).filter_map(read).collect();
         let is_move = |(_, _, args): &&(_, _, Args)| args.mv.is_some_and(is_legal);
-        if let Some((run, command, args)) = found.iter().find(is_move).or(found.last()) {
+        let is_exact = |(run, ..): &&(String, _, _)| said.contains(run.as_str());
+        let best = found.iter().find(is_move);
+        let best = best.or_else(|| found.iter().rfind(is_exact));
+        if let Some((run, command, args)) = best.or(found.last()) {
             let is_whole = length == words.len();
             let is_kept = !mode.is_playing() || !command.leaves || command.asks || is_whole;
             let is_possible =

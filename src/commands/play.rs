@@ -120,7 +120,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Asks the question at a terminal, unless the player has just confirmed the command. Returns `true`
 /// if it asks.
-fn must_confirm(session: &mut Session, question: &str) -> bool {
+pub(super) fn must_confirm(session: &mut Session, question: &str) -> bool {
     let asks = session.terminal.is_typed() && !session.is_confirmed;
     if asks {
         let question = format!("{question} Type 'yes' or 'no'.");

@@ -9,7 +9,7 @@ use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{Args, BOARD, MOST, TUTOR};
 use crate::line::notation::kind_names;
 use crate::line::{
-    Modes::{self, Anywhere, BetweenGames, InAGame, InATurn, WithAGame, WithAPosition},
+    Modes::{self, Anywhere, BetweenGames, InAGame, InATurn, NotInARush, WithAGame, WithAPosition},
     after_name,
 };
 use crate::model::game::MoveKind;
@@ -103,7 +103,7 @@ pub(super) static A_MOVE: Command =
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], Anywhere, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that_leaves();
+    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that_leaves();
 
 /// A line that is only a player.
 #[rustfmt::skip]
@@ -141,21 +141,21 @@ pub static COMMANDS: &[Command] = &[
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
     row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that_asks(),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
-    row(&["play", "new", "start", "watch", "new game"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
+    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that_leaves(),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
-    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),
-    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
-    row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)).that_leaves(),
-    row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)).that_leaves(),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
+    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),
+    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
+    row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that_leaves(),
+    row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that_leaves(),
 
     row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))).that_leaves(),
-    row(&["load"], Anywhere, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that_leaves(),
+    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that_leaves(),
     row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
     row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
 

@@ -177,11 +177,15 @@ impl Arg {
             }
             Self::File => {
                 let quote = if rest.starts_with('\'') { '\'' } else { '"' };
-                let file = unquoted(rest, quote);
+                let (file, after) = match unquoted(rest, quote) {
+                    file if file == rest => (word, after),
+                    file => (file, ""),
+                };
                 if file.trim().is_empty() {
                     return Err(missing());
                 }
                 args.text = Some(file.to_owned());
+                return Ok(after);
             }
             Self::Beginner
                 if XChoice::from_word(&whole.to_ascii_lowercase()).is_none()

@@ -60,9 +60,10 @@ impl Mode {
     }
 
     /// Returns `true` if a command of these modes can be typed.
-    pub const fn allows(&self, modes: Modes) -> bool {
+    pub fn allows(&self, modes: Modes) -> bool {
         match modes {
             Modes::Anywhere => true,
+            Modes::NotInARush => !matches!(self, Self::Task(RUSH, _)),
             Modes::BetweenGames => !self.is_playing(),
             Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
             Modes::WithAPosition => self.position().is_some(),
@@ -80,7 +81,7 @@ impl Mode {
             (Modes::BetweenGames, Self::Game(_)) => {
                 Rejection::new("First type 'menu' to leave this game.")
             }
-            (Modes::BetweenGames, Self::Task(task, _)) => {
+            (Modes::BetweenGames | Modes::NotInARush, Self::Task(task, _)) => {
                 Rejection::new(format!("First type 'menu' to leave this {task}."))
             }
             (_, Self::Task(RUSH, _)) => Rejection::new(format!(
@@ -98,6 +99,7 @@ impl Mode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Modes {
     Anywhere,
+    NotInARush,
     BetweenGames,
     /// In a game, or after one.
     WithAGame,

@@ -101,7 +101,6 @@ pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
                 return joined(before.iter().chain([&&*cells]), " ").into();
             }
         }
-        let words: Vec<&str> = text.split_whitespace().collect();
         for count in [2, 1] {
             let (before, name) = words.split_at(words.len().saturating_sub(count));
             if let Some(cell) = named_cell(name, position) {
