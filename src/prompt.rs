@@ -5,7 +5,9 @@ use std::mem;
 use crate::commands::{completions, guess, is_for_menu, parse, set_names};
 use crate::console::Received;
 use crate::line::notation::TYPED_FILLERS;
-use crate::line::{Mode, after_name, answer, bare, is_enter, is_number, request_of_line, without};
+use crate::line::{
+    Mode, Modes, after_name, answer, bare, is_enter, is_number, request_of_line, without,
+};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
@@ -59,9 +61,13 @@ pub(crate) fn read(
             return Ok(None);
         }
         let is_asked = session.asked.is_some();
-        let does_enter = || is_enter(line) && !is_question && !is_asked;
-        if is_typed && (text.trim().is_empty() || place.playing().is_none() && does_enter()) {
+        if is_typed && text.trim().is_empty() {
             return Ok(Some(if is_asked { "no" } else { "" }.to_owned()));
+        }
+        let is_answer = is_asked && answer(line).is_some();
+        if is_typed && place.playing().is_none() && !is_question && !is_answer && is_enter(line) {
+            session.asked = None;
+            return Ok(Some(String::new()));
         }
         if !line.is_empty() {
             return Ok(Some(if is_typed {
@@ -76,12 +82,12 @@ pub(crate) fn read(
 /// Reads a typed line without the punctuation at the ends of its words, and a move without the words
 /// that people only add. A question for a command that leaves or loses something stays one.
 fn as_typed(line: &str, mode: &Mode) -> String {
-    let read = |line: &str| parse(line, mode).ok().filter(|_| !line.is_empty());
+    let read = |line: &str| parse(line, mode).ok();
     let bare = bare(line);
     let mv = without(&TYPED_FILLERS, &bare);
     match read(line).is_none().then(|| read(&bare)) {
         Some(Some((command, _))) if !(line.ends_with('?') && command.leaves) => bare,
-        Some(None) if read(&mv).is_some_and(|(_, args)| args.mv.is_some()) => mv,
+        Some(None) if read(&mv).is_some_and(|(row, _)| row.when == Modes::InATurn) => mv,
         _ => line.to_owned(),
     }
 }
@@ -100,8 +106,8 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
     }
 }
 
-/// Takes a line as the answer to what TT2 has asked, which is then no question any more. Returns
-/// `None` if the line is not an answer.
+/// Takes a line as the answer to what TT2 has asked. The question is then closed. Returns `None` if the
+/// line is not an answer.
 pub(crate) fn answered(
     session: &mut Session,
     place: &mut Place,
@@ -112,16 +118,16 @@ pub(crate) fn answered(
     };
     let is_again = asked.must_confirm && line.eq_ignore_ascii_case(&asked.line);
     let mode = place.mode();
-    let can_follow = |line: &str| match parse(line, &mode) {
+    let follows = |rest: &str| match parse(rest, &mode) {
         Ok(_) => true,
-        Err(why) => guessed(place, line, why).suggestion.is_some(),
+        Err(why) => guessed(place, rest, why).suggestion.is_some(),
     };
-    let follows = |line: &str| !line.is_empty() && can_follow(line);
     match answer(line) {
         Some((true, rest)) if follows(&rest) => Ok(None),
         Some((false, rest)) => {
             session.terminal.say("Nothing has changed.");
-            let is_move = parse(&rest, &mode).is_ok_and(|(_, args)| args.mv.is_some());
+            let rest = as_typed(&rest, &mode);
+            let is_move = parse(&rest, &mode).is_ok_and(|(row, _)| row.when == Modes::InATurn);
             let step = is_move.then(|| run_line(session, place, &rest));
             step.unwrap_or(Ok(Step::Again)).map(Some)
         }

@@ -18,7 +18,7 @@ pub struct Rejection {
     advice: String,
     /// The line that was probably meant, if the message asks whether it was.
     pub suggestion: Option<String>,
-    /// `true` if the message says no more than that TT2 cannot read a word.
+    /// `true` if the whole line may be guessed, not only what follows the command.
     pub is_vague: bool,
 }
 
@@ -40,7 +40,7 @@ impl Rejection {
         }
     }
 
-    /// Marks a message that says no more than that TT2 cannot read a word.
+    /// Marks a message after which the whole line may be guessed.
     pub fn vague(self) -> Self {
         let is_vague = true;
         Self { is_vague, ..self }

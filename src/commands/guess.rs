@@ -6,12 +6,10 @@
 
 use super::parse::{allowed, known_names, parse};
 use super::table::Command;
-use crate::line::arg::{Args, Takes};
+use crate::line::arg::{Arg, Args, Takes};
 use crate::line::notation::{CELLS, FILLERS};
-use crate::line::{
-    Mode, Modes, bare, begins_with_number, game_spellings, nearest_spelling, says_not,
-};
-use crate::model::game::{Piece, Position};
+use crate::line::{Mode, Modes, bare, begins_with_number, is_one_of, nearest_spelling, says_not};
+use crate::model::game::{Piece, Position, Variant};
 use crate::rejection::Rejection;
 
 /// Words that mean known ones. They are used for nothing else.
@@ -38,8 +36,8 @@ const SYNONYMS: [(&str, &str); 15] = [
 /// (`are_people`), *winning* asks for the score, because the value would be help.
 ///
 /// In a game or a task, no command is guessed that leaves or loses something, unless it has every
-/// word of the line or asks for itself. Nothing is guessed that would be rejected, and nothing for a
-/// line that says *not* or is long.
+/// word of the line or asks for itself. Nothing is guessed for a line that says *not* or has more than
+/// eight words.
 pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) -> Option<String> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
@@ -50,30 +48,33 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
     }
     let winning = if are_people { "score" } else { "value" };
     let synonyms = SYNONYMS.into_iter().chain([("winning", winning)]);
-    let known = known_words(&words, mode);
+    let known = known_words(mode);
     let meant = words.iter().filter_map(|word| {
-        let mut synonyms = synonyms.clone();
-        match synonyms.find(|(synonym, _)| synonym.eq_ignore_ascii_case(word)) {
+        let is_synonym = |(synonym, _): &(&str, _)| synonym.eq_ignore_ascii_case(word);
+        match synonyms.clone().find(is_synonym) {
             _ if begins_with_number(word) => Some(*word),
             Some((_, meant)) => Some(meant),
             None => nearest_spelling(word, known.iter().copied()),
         }
     });
     let meant: Vec<&str> = meant.collect();
-    let begun = match Command::find(&said) {
-        Some((_, rest)) if !why.is_vague => words.len() - rest.split_whitespace().count(),
+    let begun = match Command::find(line) {
+        Some((_, rest)) if !why.is_vague => {
+            line.split_whitespace().count() - rest.split_whitespace().count()
+        }
         _ => 0,
     };
+    let most = if begun > 0 { 1 } else { meant.len() };
     let legal = mode.playing().map(Position::legal_moves);
     let is_legal = |mv| legal.as_ref().is_some_and(|legal| legal.contains(&mv));
     for length in (begun + 1..=meant.len()).rev() {
-        let most = if begun > 0 { 1 } else { meant.len() };
         let read = |run: &[&str]| {
             let run = run.join(" ");
             let (command, args) = parse(&run, mode).ok()?;
-            // a number alone would be a player
+            // a number alone would be a player, and files and names have any words
             let is_word = mode.is_playing() || run.contains(char::is_alphabetic);
-            is_word.then_some((run, command, args))
+            let is_known = |takes| !matches!(takes, &Takes::Needs(Arg::File | Arg::Names));
+            (is_word && command.takes.iter().all(is_known)).then_some((run, command, args))
         };
         let found: Vec<(String, &Command, Args)> =
             meant.windows(length).take(most).filter_map(read).collect();
@@ -90,7 +91,7 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
                 Some(mv) if command.when == Modes::InATurn => mv.to_string(),
                 _ => run.clone(),
             };
-            return (is_kept && is_possible && text != line).then_some(text);
+            return (is_kept && is_possible && !text.eq_ignore_ascii_case(line)).then_some(text);
         }
     }
     None
@@ -98,26 +99,13 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
 
 /// Returns `true` if a word is known in this place.
 pub(super) fn knows(word: &str, mode: &Mode) -> bool {
-    let known = known_words(&[word], mode);
-    known
-        .iter()
-        .any(|(spelling, _)| spelling.eq_ignore_ascii_case(word))
+    is_one_of(&known_words(mode), &bare(word))
 }
 
-/// Lists the words that are known in this place: spellings, and the words that they mean. The words of
-/// a name with several are known if the line has all of them, and each one that the line has.
-fn known_words(words: &[&str], mode: &Mode) -> Vec<(&'static str, &'static str)> {
-    let near = |known: &'static str| {
-        let is_near = |word: &&str| nearest_spelling(word, [(known, known)].into_iter()).is_some();
-        words.iter().any(is_near)
-    };
-    let has = |known: &&str| words.iter().any(|word| word.eq_ignore_ascii_case(known));
+/// Lists the words that are known in this place.
+fn known_words(mode: &Mode) -> Vec<&'static str> {
     let names = known_names(mode).filter(|name| name.len() > 1);
-    let of_name = |name: &'static str| {
-        let is_whole = !name.contains(' ') || name.split(' ').all(near);
-        name.split(' ').filter(move |word| is_whole || has(word))
-    };
-    let mut known: Vec<&str> = names.flat_map(of_name).collect();
+    let mut known: Vec<&str> = names.flat_map(|name| name.split(' ')).collect();
     for Takes::Maybe(arg) | Takes::Needs(arg) in allowed(mode).flat_map(|command| command.takes) {
         known.extend(arg.words(mode));
     }
@@ -127,6 +115,6 @@ fn known_words(words: &[&str], mode: &Mode) -> Vec<(&'static str, &'static str)>
             known.extend(Piece::WORDS.into_iter().chain(Piece::ALL.map(Piece::name)));
         }
     }
-    let known = known.into_iter().map(|word| (word, word));
-    known.chain(game_spellings()).collect()
+    known.extend(Variant::ALL.map(Variant::name));
+    known
 }

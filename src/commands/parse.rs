@@ -16,7 +16,7 @@ use crate::model::settings::{Name, NameError, Seat};
 use crate::model::text::quoted;
 use crate::rejection::{Rejection, SEE_HELP};
 
-/// Parses a line, which must not be empty, and must have no comment and no blanks around it.
+/// Parses a line, which must have no comment and no blanks around it.
 /// Returns its command and the arguments of the command.
 ///
 /// A move has all its parts, but may be illegal.
@@ -129,7 +129,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         }
         None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
-        _ if answer(line).is_some_and(|(_, rest)| parse(&rest, mode).is_err()) => {
+        _ if answer(line).is_some_and(|(_, rest)| rest.is_empty()) => {
             Err(Rejection::new("There is nothing to answer."))
         }
         _ => Err(match read_variant_name(word) {
@@ -137,12 +137,11 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
                 let word = variant.word();
                 Rejection::new(format!("To play {variant}, type only '{word}'."))
             }
-            None if knows(word, mode) => {
+            None if knows(word, mode) || answer(word).is_some() => {
                 Rejection::advised("TT2 doesn't understand this line.", SEE_HELP)
             }
             None => Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP),
-        }
-        .vague()),
+        }),
     }
 }
 

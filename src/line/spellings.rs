@@ -5,25 +5,16 @@ use crate::model::game::Variant;
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::normalized;
 
-/// Lists the spellings of all games. Each spelling comes with the word for its game.
-pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let spellings = |variant: Variant| [variant.word(), variant.name()];
-    Variant::ALL
-        .into_iter()
-        .flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
-}
-
 /// Finds the word with the spelling nearest to `typed`. Of several such words, one with the same first
-/// letter is better, and then one with as many letters. `spellings` are pairs of a spelling and its
-/// word. Returns `None` if the nearest spelling differs in more than two letters, or in a third of the
-/// letters or more.
+/// letter is better, and then one with as many letters. Returns `None` if the nearest spelling differs
+/// in more than two letters, or in a third of the letters or more.
 pub fn nearest_spelling(
     typed: &str,
-    spellings: impl Iterator<Item = (&'static str, &'static str)>,
+    words: impl Iterator<Item = &'static str>,
 ) -> Option<&'static str> {
     let typed: String = normalized(typed).collect();
-    let ranked = spellings.map(|(spelling, word)| {
-        let spelling: String = normalized(spelling).collect();
+    let ranked = words.map(|word| {
+        let spelling: String = normalized(word).collect();
         let distance = strsim::osa_distance(&typed, &spelling);
         let has_other_first = typed.chars().next() != spelling.chars().next();
         (

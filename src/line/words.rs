@@ -33,23 +33,17 @@ fn without_comment(line: &str) -> &str {
 const YES: [&str; 11] = [
     "yes", "yess", "y", "yeah", "yep", "yup", "yea", "sure", "agreed", "agree", "deal",
 ];
-/// The words that mean yes if nothing else is said.
+/// The words that mean yes if nothing or *please* follows.
 const OK: [&str; 2] = ["ok", "okay"];
 const NO: [&str; 3] = ["no", "nope", "nah"];
 /// The words that say that something should not be done.
 const NOT: [&str; 4] = ["not", "don't", "dont", "never"];
-const PLEASE: &str = "please";
-
-/// Lists the words of a line without the punctuation at their ends.
-fn bare_words(line: &str) -> impl Iterator<Item = &str> {
-    let words = line.split_whitespace();
-    let words = words.map(|word| word.trim_end_matches(['.', ',', '!', '?']));
-    words.filter(|word| !word.is_empty())
-}
 
 /// Removes the punctuation at the ends of the words of a line.
 pub fn bare(line: &str) -> String {
-    joined(bare_words(line), " ")
+    let words = line.split_whitespace();
+    let words = words.map(|word| word.trim_end_matches(['.', ',', '!', '?']));
+    joined(words.filter(|word| !word.is_empty()), " ")
 }
 
 /// Returns `true` if `word` is one of these words, in upper or lower case.
@@ -68,20 +62,20 @@ pub fn without(words: &[&str], line: &str) -> String {
 
 /// Returns `true` if a line says that something should not be done.
 pub fn says_not(line: &str) -> bool {
-    bare_words(line).any(|word| is_one_of(&NOT, word))
+    line.split(' ').any(|word| is_one_of(&NOT, word))
 }
 
 /// Returns `true` if a line means yes, and `false` if it means no, with what follows the first word.
-/// Returns `None` if the line is not an answer, or is one with a doubt.
+/// Returns `None` for any other line, and for a yes with a doubt (`yes, but wait`).
 pub fn answer(line: &str) -> Option<(bool, String)> {
-    let first = bare_words(line).next()?;
-    let rest = || bare_words(line).skip(1);
-    let has_doubt = line.contains('?') || says_not(line);
-    let has_doubt = has_doubt || rest().any(|word| is_one_of(&["no", "but", "wait"], word));
-    let is_polite = || rest().all(|word| is_one_of(&[PLEASE], word));
-    let is_yes = !has_doubt && (is_one_of(&YES, first) || is_one_of(&OK, first) && is_polite());
-    let is_no = is_one_of(&NO, first) || line.eq_ignore_ascii_case("n");
-    (is_yes || is_no).then(|| (is_yes, joined(rest(), " ")))
+    let said = bare(line);
+    let (first, rest) = said.split_once(' ').unwrap_or((&said, ""));
+    let is_doubt = |word| is_one_of(&["no", "but", "wait"], word);
+    let has_doubt = line.contains('?') || says_not(rest) || rest.split(' ').any(is_doubt);
+    let is_ok = is_one_of(&OK, first) && without(&["please"], rest).is_empty();
+    let is_yes = !has_doubt && (is_ok || is_one_of(&YES, first));
+    let is_no = is_one_of(&NO, first) || said.eq_ignore_ascii_case("n");
+    (is_yes || is_no).then(|| (is_yes, rest.to_owned()))
 }
 
 /// Returns `true` if a line does what Enter does between games: `yes`, `another one, please`.
@@ -100,7 +94,7 @@ pub fn is_enter(line: &str) -> bool {
         "rematch",
         "revenge",
     ];
-    let said = without(&[PLEASE], &bare(line));
+    let said = without(&["please"], &bare(line));
     let mut words = said.split_whitespace();
     let is_yes = |word| is_one_of(&YES, word) || is_one_of(&OK, word);
     !line.contains('?') && !said.is_empty() && (words.all(is_yes) || is_one_of(&MORE, &said))

@@ -69,8 +69,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Runs a line: an answer, the number of an option, or a command. At a terminal, a verb alone is the option for
-/// it. So is a cell in Tatedrez, once no piece is in hand.
+/// Runs a line: an answer, the number of an option, or a command. At a terminal, a verb alone is the
+/// option for it. So is a cell in Tatedrez, once no piece is in hand.
 fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: &str) -> Result<Step, Exit> {
     if let Some(step) = answered(session, &mut Place::Game(game), line)? {
         return Ok(step);

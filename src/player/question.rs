@@ -201,7 +201,7 @@ fn part(answer: &str, answers: &[(usize, &'static str)]) -> Option<String> {
 fn wanted(typed: &str, moves: &[Move]) -> Rejection {
     let typed = quoted(typed);
     let numbers = listed(answers(moves).iter().map(|(number, _)| number));
-    let why = Rejection::new(match moves[0] {
+    Rejection::new(match moves[0] {
         Move::Shift(_) => {
             format!("{typed} isn't a direction. Type a number from 1 to {BACK}.")
         }
@@ -209,8 +209,7 @@ fn wanted(typed: &str, moves: &[Move]) -> Rejection {
             format!("{typed} isn't a cell. Type a row and a column, or type 'back'.")
         }
         _ => format!("{typed} isn't a piece in your hand. Type {numbers} or {BACK}."),
-    });
-    why.vague()
+    })
 }
 
 /// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.

@@ -31,7 +31,7 @@ pub enum Step {
 /// A question for `yes` or `no`: whether to run this line.
 #[derive(Debug)]
 pub struct Asked {
-    /// The line, which the prompt adds to the question of a command.
+    /// The line. `ask_to_confirm` leaves it empty, and `try_line` fills it in.
     pub line: String,
     /// `true` if the player may regret the line. Otherwise TT2 asks whether it was meant.
     pub must_confirm: bool,
