@@ -88,7 +88,6 @@ impl From<FileError> for Rejection {
 impl From<NoPuzzle> for Rejection {
     fn from(why: NoPuzzle) -> Self {
         let advice = match why {
-            NoPuzzle::NotFound(..) => "Type 'puzzle' to look for another one.",
             NoPuzzle::Length(_) => "Type 'puzzle' and one of these numbers, or just 'puzzle'.",
             NoPuzzle::TooLittleMemory(_) => "",
         };

@@ -5,11 +5,11 @@ use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::model::board::{BitBoard, Cell, Symmetry};
+use crate::model::board::Symmetry;
 use crate::model::chance::{pick, random_below};
 use crate::model::game::{BySide, Position as _, Side, Variant};
 use crate::model::games::{AnyPosition, TicTacTwo};
-use crate::model::text::counted;
+use crate::model::text::joined;
 use crate::solver::{AnyValues, TooLittleMemory, Value};
 
 /// The reason why no puzzle was found.
@@ -18,45 +18,28 @@ pub enum NoPuzzle {
     /// No puzzle of the variant is won in the number of moves that was asked for.
     #[error("A puzzle in {0} takes 1 to {longest} moves.", longest = longest(*.0))]
     Length(Variant),
-    /// The search found no puzzle that is won in this number of the winner's moves.
-    #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
-    NotFound(Variant, u32),
     #[error(transparent)]
     TooLittleMemory(#[from] TooLittleMemory),
 }
 
 /// Returns the number of moves that the winner makes in the longest puzzles of a variant.
-const fn longest(variant: Variant) -> u32 {
+pub const fn longest(variant: Variant) -> u32 {
     match variant {
         Variant::TicTacToe => 3,
-        Variant::TicTacTwo | Variant::TicTacSwap | Variant::Tatedrez3 | Variant::Tatedrez4 => 5,
+        Variant::TicTacSwap => 5,
+        Variant::TicTacTwo => 8,
+        Variant::Tatedrez3 | Variant::Tatedrez4 => 10,
     }
 }
 
-/// The largest number of random games to play in search of a puzzle.
-const GAMES: u64 = 2_000;
-/// The largest number of random games to play once a puzzle is found, including the game with the
-/// first puzzle.
-const GAMES_AFTER_FIRST: u64 = 100;
-/// The largest number of puzzles to find before one of them is chosen at random. The first puzzle
-/// found would often be the same, because random games often reach the same few positions.
-const MOST_FOUND: usize = 8;
-/// The largest number of plies in a random game. The game may not be over then.
-const LONGEST_GAME: u32 = 60;
-/// The chance, one in this number, that a random game continues with best moves from a position
-/// that is won in more moves than wanted.
-const ONE_IN: u32 = 8;
 /// The fewest legal moves that a puzzle may have.
 const FEWEST_MOVES: usize = 4;
 
 /// Finds a puzzle: a position in which exactly one of several moves wins. The winner needs `moves`
-/// moves. If `moves` is `None`, the number is 2 or 3, at random. In Tic-Tac-Two, positions are drawn
-/// until one is a puzzle, because random games often reach the same few. Puzzles of the other games
-/// come from random games.
+/// moves. If `moves` is `None`, the number is 2 or 3, at random.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, or
-/// [`NoPuzzle::NotFound`] if the search finds no puzzle.
+/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length.
 pub fn find(
     variant: Variant,
     moves: Option<u32>,
@@ -67,61 +50,7 @@ pub fn find(
     if !(1..=longest(variant)).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
-    if variant == Variant::TicTacTwo {
-        return Ok(draw(moves as u8, |_| true, values, chance)?);
-    }
-    let mut puzzles = Vec::new();
-    let mut games = 0..GAMES;
-    while let Some(game) = games.next()
-        && puzzles.len() < MOST_FOUND
-    {
-        if let Some(puzzle) = look_in_game(variant, moves as u8, values, chance)?
-            && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))
-        {
-            puzzles.push(puzzle);
-        }
-        if !puzzles.is_empty() {
-            games.end = games.end.min(game + GAMES_AFTER_FIRST);
-        }
-    }
-    if puzzles.is_empty() {
-        return Err(NoPuzzle::NotFound(variant, moves));
-    }
-    Ok(pick(&puzzles, chance))
-}
-
-/// Plays a random game, and returns the first position in it that is a puzzle of `moves` moves.
-/// Returns `None` if there is no such position. From a position that is won in more moves, the game
-/// sometimes continues with best moves (see [`ONE_IN`]), because random games rarely reach a puzzle
-/// of many moves.
-fn look_in_game(
-    variant: Variant,
-    moves: u8,
-    values: &mut AnyValues,
-    chance: &mut ChaCha8Rng,
-) -> Result<Option<AnyPosition>, TooLittleMemory> {
-    let mut position = AnyPosition::start(variant);
-    let mut is_played_well = false;
-    for _ in 0..LONGEST_GAME {
-        if position.outcome().is_some() {
-            break;
-        }
-        if let value @ Value::Win(_) = values.value(&position)? {
-            if value.moves() == moves && is_puzzle(&position, values)? {
-                return Ok(Some(position));
-            }
-            is_played_well |= value.moves() > moves && random_below(ONE_IN, chance) == 0;
-        }
-        let mv = if is_played_well {
-            let rated = values.move_values(&position)?;
-            let best = rated.partition_point(|&(_, value)| value == rated[0].1);
-            pick(&rated[..best], chance).0
-        } else {
-            pick(&position.legal_moves(), chance)
-        };
-        position = position.apply(mv);
-    }
-    Ok(None)
+    Ok(draw(variant, moves as u8, |_| true, values, chance)?)
 }
 
 /// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of
@@ -129,12 +58,6 @@ fn look_in_game(
 fn is_puzzle(position: &AnyPosition, values: &mut AnyValues) -> Result<bool, TooLittleMemory> {
     let rated = values.move_values(position)?;
     Ok(rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw)
-}
-
-fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
-    Symmetry::ALL
-        .into_iter()
-        .any(|symmetry| one.transformed(symmetry) == *other)
 }
 
 /// The number of consecutive puzzles of the same length that are all different. A year and a day
@@ -154,28 +77,25 @@ pub fn daily(date: NaiveDate, values: &mut AnyValues) -> Result<AnyPosition, Too
     let moves = 2 + weekday as u8 / 3;
     // three days of a week, or only Sunday, have puzzles of the same length
     let number = week * 3 + weekday % 3;
-    let is_wanted = |two: &TicTacTwo| class_key(two) % ALL_DIFFERENT == number % ALL_DIFFERENT;
-    draw(
-        moves,
-        is_wanted,
-        values,
-        &mut ChaCha8Rng::seed_from_u64(day),
-    )
+    let is_wanted = |position: &AnyPosition| {
+        matches!(position, AnyPosition::TicTacTwo(two)
+            if class_key(two) % ALL_DIFFERENT == number % ALL_DIFFERENT)
+    };
+    let chance = &mut ChaCha8Rng::seed_from_u64(day);
+    draw(Variant::TicTacTwo, moves, is_wanted, values, chance)
 }
 
-/// Draws positions of Tic-Tac-Two until one of them is wanted and is a puzzle of `moves` moves.
+/// Draws positions until one of them is wanted and is a puzzle of `moves` moves.
 fn draw(
+    variant: Variant,
     moves: u8,
-    is_wanted: impl Fn(&TicTacTwo) -> bool,
+    is_wanted: impl Fn(&AnyPosition) -> bool,
     values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
 ) -> Result<AnyPosition, TooLittleMemory> {
     loop {
-        let Some(two) = random_position(chance) else {
-            continue;
-        };
-        let position = AnyPosition::from(two);
-        if is_wanted(&two)
+        if let Some(position) = random_position(variant, chance)
+            && is_wanted(&position)
             && position.outcome().is_none()
             && let value @ Value::Win(_) = values.value(&position)?
             && value.moves() == moves
@@ -186,22 +106,45 @@ fn draw(
     }
 }
 
-/// Draws a position of Tic-Tac-Two in which each side has at least two pieces on the board. Returns
-/// `None` if the rules do not allow it. The side to move often has only two, because with more of
-/// them, a position is rarely a puzzle.
-fn random_position(chance: &mut ChaCha8Rng) -> Option<TicTacTwo> {
+/// Draws the text of a position. Returns `None` if the rules do not allow the position. In
+/// Tic-Tac-Two, the side to move often has only two pieces on the board, because with more of them, a
+/// position is rarely a puzzle.
+fn random_position(variant: Variant, chance: &mut ChaCha8Rng) -> Option<AnyPosition> {
     let side = pick(&Side::ALL, chance);
-    let mut pieces = BySide::EMPTY;
-    for (side, counts) in [(side, &[2, 2, 2, 2, 3, 4][..]), (!side, &[2, 3, 4])] {
-        let count = pick(counts, chance);
-        while pieces[side].len() < count {
-            let cell = BitBoard::from_bits(1 << random_below(25, chance));
-            let empty = cell.without(pieces.occupied());
-            pieces[side] |= empty;
+    let mut on_board = |pieces: &str| {
+        let is_placed = |_: &char| random_below(8, chance) > 0;
+        pieces.chars().filter(is_placed).collect()
+    };
+    let letters: String = match variant {
+        Variant::TicTacToe => "XOXOXOXO"[..random_below(9, chance) as usize].to_owned(),
+        Variant::TicTacSwap => {
+            let marks = 0..random_below(10, chance);
+            marks.map(|_| pick(&['X', 'O', 'x', 'o'], chance)).collect()
         }
+        Variant::TicTacTwo => {
+            let (few, more) = (pick(&[2, 2, 2, 2, 3, 4], chance), pick(&[2, 3, 4], chance));
+            side.to_string().repeat(few) + &(!side).to_string().repeat(more)
+        }
+        Variant::Tatedrez3 => on_board("NRBnrb"),
+        Variant::Tatedrez4 => on_board("NNRBnnrb"),
+    };
+    let width = usize::from(variant.size());
+    let mut board = vec!['-'; width * width];
+    let mut empty: Vec<usize> = (0..board.len()).collect();
+    for letter in letters.chars() {
+        board[empty.swap_remove(random_below(empty.len() as u32, chance) as usize)] = letter;
     }
-    let mut line = || 1 + random_below(3, chance) as u8;
-    TicTacTwo::new(pieces, Cell::new(line(), line()), side)
+    let rows = joined(board.chunks(width).map(String::from_iter), "/");
+    let centre = match variant {
+        Variant::TicTacTwo => format!(
+            " {}{}",
+            1 + random_below(3, chance),
+            1 + random_below(3, chance)
+        ),
+        _ => String::new(),
+    };
+    let text = format!("{} {rows}{centre} {side}", variant.game().word());
+    text.parse().ok()
 }
 
 /// Computes a number that is the same for positions that differ only in their orientation, or in

@@ -1,5 +1,6 @@
 //! A rush: puzzles of all games, one after another, until the third mistake.
 
+use super::puzzle::longest;
 use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// The state of a rush at one of its puzzles.
@@ -21,17 +22,16 @@ impl Rush {
         self.solved + self.mistakes + 1
     }
 
-    /// Returns the variant of the puzzle, and the number of moves in which it is won.
+    /// Returns the variant of the puzzle, and the number of moves in which it is won. In each round of
+    /// four puzzles, they take one move more, up to 10, and the games that have such puzzles take
+    /// turns.
     pub fn puzzle(self) -> (Variant, u32) {
-        const SHORT: [Variant; 4] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo];
-        const IN_FOUR: [Variant; 4] = [Tatedrez4, TicTacSwap, Tatedrez3, TicTacTwo];
-        const IN_FIVE: [Variant; 4] = [Tatedrez4, TicTacTwo, Tatedrez3, TicTacTwo];
-        let index = usize::from(self.number() - 1);
-        match index / 4 {
-            round @ 0..=2 => (SHORT[index % 4], round as u32 + 1),
-            3 => (IN_FOUR[index % 4], 4),
-            _ => (IN_FIVE[index % 4], 5),
-        }
+        const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
+        let index = u32::from(self.number() - 1);
+        let moves = (index / 4 + 1).min(10);
+        let in_turn = ORDER.into_iter().filter(|game| longest(*game) >= moves);
+        let variants: Vec<Variant> = in_turn.take(4).collect();
+        (variants[index as usize % 4 % variants.len()], moves)
     }
 
     /// Returns `true` if no earlier puzzle of the rush was one of the same game.

@@ -71,7 +71,8 @@ fn figures() -> Vec<(&'static str, String)> {
         assert!(days.iter().all(|moves| *moves == days[0]), "{days:?}");
         days[0].to_string()
     };
-    let puzzles = ["swap", "toe"].map(|game| range(&taken_after(&format!("puzzle {game}"))));
+    let puzzles = |game| range(&taken_after(&format!("puzzle {game}")));
+    assert_eq!(puzzles("tatedrez"), puzzles("tatedrez4"));
     let speeds = taken_after("speed");
     let pause = |speed| {
         Settings {
@@ -105,8 +106,10 @@ fn figures() -> Vec<(&'static str, String)> {
         ("early", of_days(&week[..3])),
         ("late", of_days(&week[3..6])),
         ("sunday", of_days(&week[6..])),
-        ("puzzles", puzzles[0].clone()),
-        ("puzzles of toe", puzzles[1].clone()),
+        ("toe", puzzles("toe")),
+        ("swap", puzzles("swap")),
+        ("shifted", puzzles("two")),
+        ("tatedrez", puzzles("tatedrez")),
         ("speeds", range(&speeds)),
         ("slowest", speeds.len().saturating_sub(1).to_string()),
         ("longest pause", pause(10).to_string()),
@@ -129,7 +132,7 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 36] = [
+const PHRASES: [(&str, &str); 37] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
@@ -154,7 +157,11 @@ const PHRASES: [(&str, &str); 36] = [
     ("daily", "on a Sunday asks you to win in {sunday} moves"),
     (
         "puzzle",
-        "N is {puzzles}, or {puzzles of toe} in Tic-Tac-Toe",
+        "{toe} in Tic-Tac-Toe, {swap} in Tic-Tac-Swap, {shifted} in Tic-Tac-Two, and {tatedrez} in Tatedrez",
+    ),
+    (
+        "rush",
+        "four to win in 1 move, four in 2, and so on up to 10",
     ),
     ("puzzle", "Without N, it is 2 or 3"),
     ("set p1", "a number from 0 to {players}"),

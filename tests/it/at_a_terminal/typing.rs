@@ -73,8 +73,8 @@ fn a_mistake_in_a_rush_drops_the_rest_of_a_paste() {
     let mut session = Program::with_term("xterm")
         .options(["-q", "--seed", "1", "-c", "rush", "-"])
         .begin();
-    session.ends_in("\nP1 (X)>");
-    session.press("\x1b[200~0 0\r0 1\r2 1\r2 2\x1b[201~\r");
+    session.ends_in("\nP1 (O)>");
+    session.press("\x1b[200~0 2\r0 1\r2 1\r2 2\x1b[201~\r");
     session.wait_for("Rush, puzzle 2.");
     session.ends_in("\nP1 (O)>");
     let screen = session.screen();
