@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::after_name;
 use super::mode::Mode;
-use super::words::{is_one_of, read_longest};
+use super::words::{is_one_of, read_longest, without};
 use crate::model::board::Cell;
 use crate::model::game::{
     Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
@@ -29,12 +29,12 @@ pub const CELLS: [&str; 7] = [
 
 /// Removes the words that a move does not need: `from 1 1 to 2 3` becomes `1 1 2 3`.
 pub fn without_fillers(text: &str) -> Cow<'_, str> {
-    let is_filler = |word: &str| is_one_of(&FILLERS, word);
-    let words = text.split_whitespace();
-    if !words.clone().any(is_filler) {
-        return text.into();
+    let mut words = text.split_whitespace();
+    if words.any(|word| is_one_of(&FILLERS, word)) {
+        without(&FILLERS, text).into()
+    } else {
+        text.into()
     }
-    joined(words.filter(|word| !is_filler(word)), " ").into()
 }
 
 /// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be
