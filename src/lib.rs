@@ -87,8 +87,9 @@
 //! A line is read exactly: the names of commands, and the notations of moves, which may have words
 //! like *the* around their cells. Capitals do not matter, nor does the punctuation after a typed word.
 //! If a typed line cannot be read, TT2 replaces its words by the nearest known ones, asks whether that
-//! line was meant, and runs nothing. While it asks, *yes* and *no* at the beginning of a line are answers,
-//! and any other line closes the question. In a script, nothing is guessed and nothing is asked.
+//! line was meant, and runs nothing. While it asks, *yes* and *no* at the beginning of a line are
+//! answers, and any other line closes the question. In a script, nothing is guessed and nothing is
+//! asked.
 //!
 //! # Adding a game or a command
 //!

@@ -120,7 +120,7 @@ pub(crate) fn answered(
     let mode = place.mode();
     let follows = |rest: &str| match parse(rest, &mode) {
         Ok(_) => true,
-        Err(why) => guessed(place, rest, why).suggestion.is_some(),
+        Err(why) => guessed(session, place, rest, why).suggestion.is_some(),
     };
     match answer(line) {
         Some((true, rest)) if follows(&rest) => Ok(None),
@@ -178,14 +178,15 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     if let Some(asked) = &mut session.asked {
         line.clone_into(&mut asked.line);
     }
-    step.map_err(|why| match why {
-        why if is_typed => guessed(place, line, why),
-        why => why,
-    })
+    step.map_err(|why| guessed(session, place, line, why))
 }
 
-/// Asks what a typed line may have meant. Without a guess, returns why it could not be read.
-pub(crate) fn guessed(place: &Place, line: &str, why: Rejection) -> Rejection {
+/// Asks what a typed line may have meant. Without a guess, and in a script, returns why it could not
+/// be read.
+pub(crate) fn guessed(session: &Session, place: &Place, line: &str, why: Rejection) -> Rejection {
+    if !session.terminal.is_typed() {
+        return why;
+    }
     let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
     let meant = guess(line, &why, &place.mode(), are_people);
     meant.map_or(why, |line| Rejection::guess(&line))

@@ -135,15 +135,12 @@ fn random_position(variant: Variant, chance: &mut ChaCha8Rng) -> Option<AnyPosit
         board[empty.swap_remove(random_below(empty.len() as u32, chance) as usize)] = letter;
     }
     let rows = joined(board.chunks(width).map(String::from_iter), "/");
-    let centre = match variant {
-        Variant::TicTacTwo => format!(
-            " {}{}",
-            1 + random_below(3, chance),
-            1 + random_below(3, chance)
-        ),
-        _ => String::new(),
+    let word = variant.game().word();
+    let mut line = || 1 + random_below(3, chance);
+    let text = match variant {
+        Variant::TicTacTwo => format!("{word} {rows} {}{} {side}", line(), line()),
+        _ => format!("{word} {rows} {side}"),
     };
-    let text = format!("{} {rows}{centre} {side}", variant.game().word());
     text.parse().ok()
 }
 

@@ -95,10 +95,7 @@ pub(super) fn ask(
         } else {
             Err(match read_cell(&answer).filter(|_| part.is_some()) {
                 Some(cell) => no_move_from(&game.history, cell).or_back(),
-                None if session.terminal.is_typed() => {
-                    guessed(place, &typed, wanted(&typed, &moves))
-                }
-                None => wanted(&typed, &moves),
+                None => guessed(session, place, &typed, wanted(&typed, &moves)),
             })
         };
         match step {

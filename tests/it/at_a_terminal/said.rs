@@ -7,8 +7,8 @@ use expect_test::expect_file;
 use super::{begin, said, says};
 
 /// A table with rows like `LINE; LINE = ANSWER`: typed lines, and the first line of the answer to the
-/// last one, or the prompt if there is no other line. A row that begins with `@` has
-/// the lines that lead to the place of the rows below it.
+/// last one, or the prompt if there is no other line. A row that begins with `@` has the lines that
+/// lead to the place of the rows below it.
 const SAID: &str = include_str!("../../data/typed/said.txt");
 
 /// Types the lines of a row at a place, and returns the first line of the last answer.
