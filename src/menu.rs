@@ -2,13 +2,14 @@
 
 use crate::console::Text;
 use crate::learning::lesson::lessons;
+use crate::learning::task::TaskKind;
 use crate::model::clock::today;
-use crate::model::game::{Game, Variant};
+use crate::model::game::{Game, Position as _, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{capitalized, spelled, unbroken};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
-use crate::session::tasks::{has_review, solver_name};
+use crate::session::tasks::{next_review, solver_name};
 use crate::text::game_kind::tagline;
 use crate::text::playing::moves_played;
 use crate::text::score::score;
@@ -89,7 +90,7 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
 }
 
 fn words(session: &mut Session) -> String {
-    let has_review = has_review(session);
+    let review = review(session);
     let human = session.settings.players.first_human();
     let are_both_human = session.settings.players.are_both_human();
     let chosen = session.settings.variant;
@@ -99,10 +100,7 @@ fn words(session: &mut Session) -> String {
         row("puzzle", "find the winning move"),
         row("rush", &rush(session)),
     ];
-    if has_review {
-        let review = "go back to one of your mistakes and find a better move";
-        rows.push(row("review", review));
-    }
+    rows.extend(review.map(|meaning| row("review", &meaning)));
     let others = Game::ALL
         .into_iter()
         .filter_map(|game| game.variants().next());
@@ -162,6 +160,17 @@ fn rush(session: &Session) -> String {
         best => format!(" {}", unbroken(&format!("(best: {best})"))),
     };
     format!("solve longer and longer puzzles until your third mistake{best}")
+}
+
+/// Formats what the next review is about. Returns `None` if there is none.
+fn review(session: &mut Session) -> Option<String> {
+    let (kind, position) = next_review(session)?;
+    let TaskKind::Review(mv, _) = kind else {
+        return Some("solve a puzzle that you missed in a rush".to_owned());
+    };
+    let game = session.results.to_review(&solver_name(session))?;
+    let other = game.players[!position.side_to_move()].name();
+    Some(format!("find a better move than '{mv}' against {other}"))
 }
 
 fn daily(session: &Session, human: Option<&Name>) -> String {

@@ -1,7 +1,7 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is
 //! `Play()`.
 
-use crate::commands::tasks::set_up_rush;
+use crate::commands::tasks::start_rush;
 use crate::console::Text;
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
@@ -12,8 +12,10 @@ use crate::model::game::{History, Outcome, Position as _};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
+use crate::prompt::{reject, wait_for_enter};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Step};
+use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::session::tasks::solver_name;
 use crate::text::ending;
@@ -35,7 +37,8 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
             if let Some(rush) = game.rush() {
-                return Ok(end_puzzle_of_rush(session, game, attempt, rush));
+                let rush = rush.after(!game.is_missed());
+                return end_puzzle_of_rush(session, game, &rush);
             }
             end_task(session, game, attempt);
             return Ok(Step::Done);
@@ -46,6 +49,9 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
         }
         let step = player(session, game)?;
         if !matches!(step, Step::Done) {
+            if let Some(rush) = game.rush() {
+                tell_rush_over(session, rush);
+            }
             return Ok(step);
         }
     }
@@ -102,8 +108,8 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
         session.terminal.remark(again);
     }
     session.terminal.print(&Text::Title(heading));
-    if let TaskKind::Rush(rush) = task.kind
-        && rush.is_first_of_game()
+    if let TaskKind::Rush(rush) = &task.kind
+        && rush.run().is_first_round()
     {
         let game = task.position.variant().game();
         session.terminal.say(aim(game, session.settings.board));
@@ -193,41 +199,43 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Optio
     terminal.say(score(&record, &game.players));
 }
 
-/// Records a puzzle of a rush that was solved, and prints how many were, or how to win it. Returns the
-/// step that plays the next puzzle, or [`Step::Done`] if the rush is over.
+/// Records a puzzle of a rush, and prints how many were solved, or how to win it. `rush` includes the
+/// puzzle. Returns the step that plays the next one, or another step if the rush is over or is left.
 fn end_puzzle_of_rush(
     session: &mut Session,
-    game: &SeatedGame,
-    attempt: &Attempt,
-    rush: Rush,
-) -> Step {
-    let is_solved = attempt.wrong.is_none();
-    let next = rush.after(is_solved);
-    if is_solved {
-        session.show_board(game);
-        let problem = game.record().and_then(|record| save_task(session, record));
-        session.terminal.say(rush_solved(next));
-        session.terminal.report(problem);
-    } else {
-        session.terminal.drop_pasted();
-        let missed = (solver_name(session), attempt.task.position);
-        session.missed.push(missed);
+    game: &mut SeatedGame,
+    rush: &Rush,
+) -> Result<Step, Exit> {
+    let is_missed = game.is_missed();
+    let told = if is_missed {
         let plies = best_play(&game.history, None, &mut session.engine.values);
-        let told = plies.map_or_else(|why| why.to_string(), |plies| rush_missed(next, &plies));
-        session.terminal.say(told);
-    }
-    if next.mistakes == Rush::MOST_MISTAKES {
-        session.terminal.gap();
-        session.terminal.say(rush_over(next));
-        return Step::Done;
-    }
-    match set_up_rush(session, next) {
-        Ok(next) => Step::Continue(Box::new(next)),
-        Err(why) => {
-            session.terminal.reject(&why);
-            Step::Menu
+        let missed = |plies: Vec<_>| rush_missed(rush.run(), &plies);
+        plies.map_or_else(|why| why.to_string(), missed)
+    } else {
+        session.show_board(game);
+        rush_solved(rush.run())
+    };
+    let problem = game.record().and_then(|record| save_task(session, record));
+    session.terminal.say(told);
+    session.terminal.report(problem);
+    let waits = is_missed && session.terminal.is_typed() && rush.next().is_some();
+    let step = if waits {
+        wait_for_enter(session, &Place::Game(game))?
+    } else {
+        Step::Done
+    };
+    match (rush.next(), step) {
+        (Some(next), Step::Done) => start_rush(session, next).or_else(|why| reject(session, &why)),
+        (_, step) => {
+            tell_rush_over(session, rush);
+            Ok(step)
         }
     }
+}
+
+fn tell_rush_over(session: &mut Session, rush: &Rush) {
+    session.terminal.gap();
+    session.terminal.say(rush_over(rush));
 }
 
 /// Records a solved task, and prints how it was solved and why its first move is right. After the
@@ -238,9 +246,6 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     let is_solved = |date| session.tasks.has_solved_day(date, &name);
     let is_new = matches!(task.kind, TaskKind::Day(date) if !is_solved(date));
     let problem = game.record().and_then(|record| save_task(session, record));
-    session
-        .missed
-        .retain(|(_, missed)| *missed != task.position);
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
         let days = session.tasks.days_in_a_row(date, &name);

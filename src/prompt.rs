@@ -238,3 +238,20 @@ pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step
         };
     }
 }
+
+/// Waits until only Enter is pressed, so a line that was typed too early cannot be a second mistake in a
+/// rush. Then returns [`Step::Done`]. Ignores every line except `menu` and `quit`, whose step it returns.
+pub(crate) fn wait_for_enter(session: &mut Session, place: &Place) -> Result<Step, Exit> {
+    loop {
+        let line = read(session, place, "Press Enter for the next puzzle. ", true)?;
+        let Some(line) = line else { continue };
+        if line.is_empty() {
+            return Ok(Step::Done);
+        }
+        match parse(&line, &place.mode()).map(|(command, _)| command.names[0]) {
+            Ok("menu") => return Ok(Step::Menu),
+            Ok("quit") => return Ok(Step::Quit),
+            _ => {}
+        }
+    }
+}

@@ -276,7 +276,10 @@ fn play_from(session: &mut Session, start: AnyPosition) -> Step {
 pub(super) fn position(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     match typed {
         Some(position) if position.outcome().is_some() => Err(PositionError::Finished.into()),
-        Some(position) => Ok(play_from(session, position)),
+        Some(position) => {
+            place.mode().check("position", Modes::NotInARush)?;
+            Ok(play_from(session, position))
+        }
         None => session.answer(&Text::data([place.game()?.history.position()])),
     }
 }

@@ -4,21 +4,27 @@ use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
 use crate::learning::puzzle::{daily, find};
 use crate::learning::rush::Rush;
-use crate::learning::task::TaskKind;
+use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
+use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_missed, next_review, set_up, solver_name};
+use crate::session::tasks::{next_lesson, next_review, solver_name};
 use crate::strategies::Engine;
+use crate::text::tasks::rush_begun;
 
-/// Sets up a task, and returns the step that plays it.
+/// Starts a task, which the human solves or, in a rush, the one whose turn it is.
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
-    let task = set_up(session, kind, position)?;
-    Ok(Step::Continue(Box::new(task)))
+    let name = match &kind {
+        TaskKind::Rush(rush) => rush.run().name.clone(),
+        _ => solver_name(session),
+    };
+    let task = Task::new(kind, position, &mut session.engine.values)?;
+    Ok(Step::Continue(Box::new(SeatedGame::of_task(task, name))))
 }
 
 /// Chooses the game of a lesson or a puzzle at a terminal. So the game that Enter offers afterwards
@@ -83,31 +89,31 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
     start(session, TaskKind::Day(today), position)
 }
 
-/// Starts a rush.
+/// Starts a rush, for two people if both players are human.
 pub(super) fn rush(session: &mut Session) -> Answer {
-    let best = session.tasks.best_rush(&solver_name(session));
-    let rush = Rush {
-        best,
-        ..Rush::default()
+    let players = &session.settings.players;
+    let names = match players.only_human() {
+        None if players.has_human() => Seat::ALL.map(|seat| players[seat].human().cloned()),
+        _ => [Some(solver_name(session)), None],
     };
-    let task = set_up_rush(session, rush)?;
-    session.missed.clear();
-    Ok(Step::Continue(Box::new(task)))
-}
-
-/// Sets up the puzzle of a rush in this state.
-pub(crate) fn set_up_rush(session: &mut Session, rush: Rush) -> Result<SeatedGame, Rejection> {
-    let (variant, moves) = rush.puzzle();
-    let position = find_puzzle(session, variant, Some(moves))?;
-    set_up(session, TaskKind::Rush(rush), position)
-}
-
-/// Starts the first puzzle that the human has missed in a rush or, if there is none, a review of the
-/// newest mistake that no review has corrected yet.
-pub(super) fn review(session: &mut Session) -> Answer {
-    if let Some(position) = next_missed(session) {
-        return start(session, TaskKind::Puzzle, position);
+    let best = |name: Name| (name.clone(), session.tasks.best_rush(&name));
+    let rush = Rush::new(names.into_iter().flatten().map(best).collect());
+    for line in rush_begun(&rush) {
+        session.terminal.say(line);
     }
-    let task = next_review(session)?;
-    Ok(Step::Continue(Box::new(task)))
+    start_rush(session, rush)
+}
+
+/// Starts the puzzle of a rush.
+pub(crate) fn start_rush(session: &mut Session, rush: Rush) -> Answer {
+    let (variant, moves) = rush.run().puzzle();
+    let position = find_puzzle(session, variant, Some(moves))?;
+    start(session, TaskKind::Rush(rush), position)
+}
+
+/// Starts the next review.
+pub(super) fn review(session: &mut Session) -> Answer {
+    let none = "There is nothing to review. Type 'rush' to solve puzzles.";
+    let (kind, position) = next_review(session).ok_or_else(|| Rejection::new(none))?;
+    start(session, kind, position)
 }

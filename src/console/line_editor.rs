@@ -21,7 +21,7 @@ use crate::model::text::escaped;
 pub(super) struct LineEditor {
     editor: Editor<Completions, DefaultHistory>,
     /// The pasted lines that were not received yet.
-    pub(super) pasted: VecDeque<String>,
+    pasted: VecDeque<String>,
 }
 
 impl LineEditor {

@@ -130,13 +130,6 @@ impl Terminal {
         })
     }
 
-    /// Drops the pasted lines that are left.
-    pub fn drop_pasted(&mut self) {
-        if let Some(Input::Keyboard(_, Some(editor))) = self.inputs.front_mut() {
-            editor.pasted.clear();
-        }
-    }
-
     /// Prints why the last line is rejected. If the line is in a script or was given with `-c`, its
     /// location comes first.
     pub fn reject(&mut self, why: &dyn fmt::Display) {

@@ -3,7 +3,7 @@
 use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::rush::Rush;
-use crate::learning::task::{Task, TaskKind};
+use crate::learning::task::{Task, TaskKind, TaskName};
 use crate::learning::task_log::TaskRecord;
 use crate::model::clock::today;
 use crate::model::game::{BySide, Move, Outcome, Ply, Position as _, Side};
@@ -112,35 +112,48 @@ impl SeatedGame {
         };
         let attempt = self.task.as_deref();
         let is_moved = !self.history.plies().is_empty();
-        let is_missed =
-            self.rush().is_some() && attempt.is_some_and(|attempt| attempt.wrong.is_some());
         self.history.outcome().is_some()
-            || is_missed
+            || self.is_missed()
             || is_moved && attempt.is_some_and(takes_one_move)
     }
 
+    /// Returns `true` for a puzzle of a rush after a wrong move.
+    pub fn is_missed(&self) -> bool {
+        let wrong = self.task.as_deref().and_then(|attempt| attempt.wrong);
+        self.rush().is_some() && wrong.is_some()
+    }
+
     /// Returns the rush of which the game is a puzzle, if it is one.
-    pub fn rush(&self) -> Option<Rush> {
-        match self.task.as_deref()?.task.kind {
+    pub fn rush(&self) -> Option<&Rush> {
+        match &self.task.as_deref()?.task.kind {
             TaskKind::Rush(rush) => Some(rush),
             _ => None,
         }
     }
 
-    /// Creates the record of a task that was solved. Its date is today or, for the puzzle of a day,
-    /// the day of the puzzle. Returns `None` if the game is not a task.
+    /// Creates the record of a task that was solved, or missed in a rush. Its date is today or, for
+    /// the puzzle of a day, the day of the puzzle. Returns `None` if the game is not a task.
     pub fn record(&self) -> Option<TaskRecord> {
         let Attempt { task, tries, .. } = self.task.as_deref()?;
+        let is_missed = self.is_missed();
         Some(TaskRecord {
             date: match task.kind {
                 TaskKind::Day(date) => date,
                 _ => today(),
             },
             variant: task.position.variant(),
-            task: task.name(),
+            task: if is_missed {
+                TaskName::Missed
+            } else {
+                task.name()
+            },
             name: self.players.first_human()?.clone(),
-            tries: if self.has_help { 0 } else { *tries },
-            position: task.position.to_string(),
+            tries: if self.has_help || is_missed {
+                0
+            } else {
+                *tries
+            },
+            position: task.position,
         })
     }
 

@@ -1,50 +1,96 @@
-//! A rush: puzzles of all games, one after another, until the third mistake.
+//! A rush: puzzles of all games, one after another, until the third mistake of each player.
 
 use super::puzzle::longest;
 use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::settings::Name;
 
-/// The state of a rush at one of its puzzles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A rush at one of its puzzles. Two players take turns, one puzzle each.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rush {
-    /// The number of puzzles that were solved before this one.
+    pub runs: Vec<Run>,
+    /// The index of the run to which the puzzle belongs.
+    turn: usize,
+}
+
+/// What a player has done in a rush.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub name: Name,
+    /// The largest number of puzzles that the player had solved in one rush, or 0 if there was none.
+    pub best: u16,
+    /// The number of puzzles that counted as solved at the beginning.
+    pub skipped: u16,
+    /// The number of puzzles that were solved before this one, with those that were skipped.
     pub solved: u16,
     pub mistakes: u16,
-    /// The largest number of puzzles that were solved in an earlier rush, or 0 if there was none.
-    pub best: u16,
 }
 
 impl Rush {
-    /// The number of mistakes with which a rush is over.
+    /// The number of mistakes with which a run is over.
     pub const MOST_MISTAKES: u16 = 3;
 
+    /// Begins a rush of these players, each with their best. All whole rounds in the first half of
+    /// the lowest best are skipped.
+    pub fn new(players: Vec<(Name, u16)>) -> Self {
+        let lowest = players.iter().map(|(_, best)| *best).min().unwrap_or(0);
+        let skipped = lowest / 2 / ROUND * ROUND;
+        let run = |(name, best)| Run {
+            name,
+            best,
+            skipped,
+            solved: skipped,
+            mistakes: 0,
+        };
+        Self {
+            runs: players.into_iter().map(run).collect(),
+            turn: 0,
+        }
+    }
+
+    pub fn run(&self) -> &Run {
+        &self.runs[self.turn]
+    }
+
+    /// Returns the rush after this puzzle, before the next player's turn.
+    pub fn after(&self, is_solved: bool) -> Self {
+        let mut rush = self.clone();
+        let run = &mut rush.runs[self.turn];
+        run.solved += u16::from(is_solved);
+        run.mistakes += u16::from(!is_solved);
+        rush
+    }
+
+    /// Returns the rush at the next puzzle, or `None` if all runs are over.
+    pub fn next(&self) -> Option<Self> {
+        let mut order = (1..=self.runs.len()).map(|i| (self.turn + i) % self.runs.len());
+        let turn = order.find(|i| self.runs[*i].mistakes < Self::MOST_MISTAKES)?;
+        let runs = self.runs.clone();
+        Some(Self { runs, turn })
+    }
+}
+
+/// The number of puzzles in a round.
+const ROUND: u16 = 4;
+
+impl Run {
     /// Returns the number of the puzzle, from 1.
-    pub fn number(self) -> u16 {
+    pub fn number(&self) -> u16 {
         self.solved + self.mistakes + 1
     }
 
-    /// Returns the variant of the puzzle, and the number of moves in which it is won. In each round of
-    /// four puzzles, they take one move more, up to 10, and the games that have such puzzles take
-    /// turns.
-    pub fn puzzle(self) -> (Variant, u32) {
+    /// Returns the variant of the puzzle, and the number of moves in which it is won. In each round,
+    /// the puzzles take one move more, up to 10, and the games that have such puzzles take turns.
+    pub fn puzzle(&self) -> (Variant, u32) {
         const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
-        let index = u32::from(self.number() - 1);
-        let moves = (index / 4 + 1).min(10);
+        let (round, index) = ((self.number() - 1) / ROUND, (self.number() - 1) % ROUND);
+        let moves = u32::from(round + 1).min(10);
         let in_turn = ORDER.into_iter().filter(|game| longest(*game) >= moves);
-        let variants: Vec<Variant> = in_turn.take(4).collect();
-        (variants[index as usize % 4 % variants.len()], moves)
+        let variants: Vec<Variant> = in_turn.take(ROUND.into()).collect();
+        (variants[usize::from(index) % variants.len()], moves)
     }
 
-    /// Returns `true` if no earlier puzzle of the rush was one of the same game.
-    pub fn is_first_of_game(self) -> bool {
-        self.number() <= 4
-    }
-
-    /// Returns the state after this puzzle.
-    pub fn after(self, is_solved: bool) -> Self {
-        Self {
-            solved: self.solved + u16::from(is_solved),
-            mistakes: self.mistakes + u16::from(!is_solved),
-            ..self
-        }
+    /// Returns `true` in the first round, in which each puzzle is one of another game.
+    pub fn is_first_round(&self) -> bool {
+        self.number() <= self.skipped + ROUND
     }
 }

@@ -30,6 +30,8 @@ pub enum TaskKind {
     Day(NaiveDate),
     /// A puzzle of a rush.
     Rush(Rush),
+    /// A review of a puzzle that was missed in a rush.
+    Missed,
     /// A review of a position in which a player made this mistake, which had this value.
     Review(Move, Value),
 }
@@ -44,7 +46,7 @@ impl TaskKind {
             Self::Lesson(_) => "lesson",
             Self::Puzzle | Self::Day(_) => "puzzle",
             Self::Rush(_) => RUSH,
-            Self::Review(..) => "review",
+            Self::Missed | Self::Review(..) => "review",
         }
     }
 }
@@ -61,9 +63,12 @@ pub enum TaskName {
     /// The puzzle of this day.
     #[display("day {_0}")]
     Day(NaiveDate),
-    /// The puzzle that was solved as this one in its rush, from 1.
+    /// The puzzle that was solved as this one in its rush, from 1. Skipped puzzles are counted.
     #[display("rush {_0}")]
     Rush(u16),
+    /// A puzzle that was missed in a rush.
+    #[display("missed")]
+    Missed,
     #[display("review")]
     Review,
 }
@@ -76,6 +81,7 @@ impl TaskName {
             Some(("puzzle", moves)) => Self::Puzzle(moves.parse().ok()?),
             Some(("rush", solved)) => Self::Rush(solved.parse().ok()?),
             Some(("day", date)) => Self::Day(date.parse().ok()?),
+            None if text == "missed" => Self::Missed,
             None if text == "review" => Self::Review,
             _ => return None,
         })
@@ -100,9 +106,9 @@ impl Task {
     pub fn name(&self) -> TaskName {
         match &self.kind {
             TaskKind::Lesson(lesson) => TaskName::Lesson(lesson.number),
-            TaskKind::Puzzle => TaskName::Puzzle(self.value.moves()),
+            TaskKind::Puzzle | TaskKind::Missed => TaskName::Puzzle(self.value.moves()),
             TaskKind::Day(date) => TaskName::Day(*date),
-            TaskKind::Rush(rush) => TaskName::Rush(rush.solved + 1),
+            TaskKind::Rush(rush) => TaskName::Rush(rush.run().solved + 1),
             TaskKind::Review(..) => TaskName::Review,
         }
     }

@@ -11,21 +11,22 @@ use crate::model::game::{Game, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 
-/// A task that was solved. `Display` formats it as a line of the list.
+/// A task that was solved, or a puzzle that was missed in a rush. `Display` formats it as a line of
+/// the list.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{date}\t{}\t{task}\t{name}\t{tries}\t{position}", variant.word())]
 pub struct TaskRecord {
     /// The day on which the task was solved or, for the puzzle of a day, the day of the puzzle.
     pub date: NaiveDate,
     pub variant: Variant,
-    /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `rush 7`, `review`.
+    /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `rush 7`, `missed`, `review`.
     pub task: TaskName,
     /// The name of the human who solved the task.
     pub name: Name,
-    /// The number of the try that solved the task, from 1, or 0 if the human had help.
+    /// The number of the try that solved the task, from 1, or 0 if the human had help or missed it.
     pub tries: usize,
-    /// The first position of the task, as `Display` formats it.
-    pub position: String,
+    /// The first position of the task, which is not over.
+    pub position: AnyPosition,
 }
 
 impl TaskRecord {
@@ -34,6 +35,7 @@ impl TaskRecord {
 
     /// Reads a record from a line of the list. Returns `None` if the line is malformed.
     pub fn read(line: &str) -> Option<Self> {
+        let is_unfinished = |position: &AnyPosition| position.outcome().is_none();
         let fields: Vec<&str> = line.split('\t').collect();
         let [date, game, task, name, tries, position] = fields[..] else {
             return None;
@@ -44,7 +46,7 @@ impl TaskRecord {
             task: TaskName::read(task)?,
             name: Name::read(name)?,
             tries: tries.parse().ok()?,
-            position: position.to_owned(),
+            position: position.parse().ok().filter(is_unfinished)?,
         })
     }
 }
@@ -57,13 +59,15 @@ pub struct TaskLog(HashMap<Name, Solved>);
 #[derive(Debug, Default)]
 struct Solved {
     lessons: HashSet<(Game, usize)>,
-    /// The number of random puzzles, also in a rush.
+    /// The number of random puzzles, including those of a rush.
     puzzles: usize,
+    /// The puzzles that were missed in a rush and not solved since, the latest last.
+    missed: Vec<AnyPosition>,
     /// The largest number of puzzles in a rush.
     best_rush: u16,
     days: HashSet<NaiveDate>,
-    /// The first positions of the reviews, as `Display` formats them.
-    reviews: HashSet<String>,
+    /// The first positions of the reviews.
+    reviews: HashSet<AnyPosition>,
 }
 
 impl TaskLog {
@@ -73,7 +77,10 @@ impl TaskLog {
             TaskName::Lesson(number) => {
                 solved.lessons.insert((record.variant.game(), number));
             }
-            TaskName::Puzzle(_) => solved.puzzles += 1,
+            TaskName::Puzzle(_) => {
+                solved.puzzles += 1;
+                solved.missed.retain(|missed| *missed != record.position);
+            }
             TaskName::Rush(number) => {
                 solved.puzzles += 1;
                 solved.best_rush = solved.best_rush.max(number);
@@ -81,6 +88,7 @@ impl TaskLog {
             TaskName::Day(day) => {
                 solved.days.insert(day);
             }
+            TaskName::Missed => solved.missed.push(record.position),
             TaskName::Review => {
                 solved.reviews.insert(record.position);
             }
@@ -124,10 +132,15 @@ impl TaskLog {
         self.0.get(name).map_or(0, |solved| solved.best_rush)
     }
 
+    /// Returns the puzzle that a human missed last in a rush and has not solved since.
+    pub fn last_missed(&self, name: &Name) -> Option<AnyPosition> {
+        self.0.get(name)?.missed.last().copied()
+    }
+
     /// Returns `true` if a human has solved a review that began at `position`.
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
         let solved = self.0.get(name);
-        solved.is_some_and(|solved| solved.reviews.contains(&position.to_string()))
+        solved.is_some_and(|solved| solved.reviews.contains(position))
     }
 
     pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {

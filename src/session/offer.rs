@@ -9,7 +9,7 @@ use crate::model::text::alternatives;
 use crate::model::winner::winner;
 use crate::session::place::Menu;
 use crate::session::state::Session;
-use crate::session::tasks::{has_review, next_lesson, next_missed};
+use crate::session::tasks::{next_lesson, next_review};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
@@ -150,10 +150,6 @@ fn after_task(session: &mut Session, task: &Task) -> Offer {
             let says = format!("Press Enter for lesson {number} of {all}.");
             Some((says, format!("lesson {word}")))
         }
-        TaskKind::Puzzle if next_missed(session).is_some() => Some((
-            "Press Enter for the next puzzle that you missed.".to_owned(),
-            "review".to_owned(),
-        )),
         TaskKind::Rush(_) => Some((
             "Press Enter for another rush.".to_owned(),
             "rush".to_owned(),
@@ -162,11 +158,14 @@ fn after_task(session: &mut Session, task: &Task) -> Offer {
             "Press Enter for another puzzle.".to_owned(),
             format!("puzzle {word}"),
         )),
-        TaskKind::Review(..) if has_review(session) => Some((
-            "Press Enter to review the next mistake.".to_owned(),
-            "review".to_owned(),
-        )),
-        TaskKind::Review(..) | TaskKind::Day(_) => None,
+        TaskKind::Missed | TaskKind::Review(..) => next_review(session).map(|(kind, _)| {
+            let says = match kind {
+                TaskKind::Missed => "Press Enter for the next puzzle that you missed.",
+                _ => "Press Enter to review the next mistake.",
+            };
+            (says.to_owned(), "review".to_owned())
+        }),
+        TaskKind::Day(_) => None,
     };
     let other = match &next {
         None => "",

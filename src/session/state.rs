@@ -10,7 +10,7 @@ use crate::learning::task_log::TaskLog;
 use crate::model::game::{GameEvent, Illegal, Move, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
-use crate::model::settings::{BoardStyle, Name, Seat, Settings, XChoice};
+use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Asked, Step};
 use crate::session::place::Place;
@@ -28,7 +28,7 @@ pub struct Session {
     pub settings: Settings,
     /// The results of all games that count.
     pub results: Results,
-    /// The solved tasks of all sessions, or only of this session if nothing is kept.
+    /// The solved and the missed tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
     /// The games that were left after at least one move, the latest first. There may be too
     /// many until [`Self::drop_oldest`] is called.
@@ -41,9 +41,6 @@ pub struct Session {
     pub asked: Option<Asked>,
     /// `true` while a line runs that the player has confirmed.
     pub is_confirmed: bool,
-    /// The puzzles that were missed in a rush of this session and not solved since, each with the
-    /// name of the human.
-    pub missed: Vec<(Name, AnyPosition)>,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -62,7 +59,6 @@ impl Session {
             is_shown: false,
             asked: None,
             is_confirmed: false,
-            missed: Vec::new(),
         }
     }
 
@@ -168,12 +164,12 @@ impl Session {
 
     /// Shows the board of a game, unless the current board has already been shown. On a human's
     /// turn, also shows the options; if boards are described in words, only on a side's first turn,
-    /// and in a rush, only once for each game.
+    /// and in a rush, only in the first round.
     pub fn show_board(&mut self, game: &SeatedGame) {
         if !self.is_shown {
             let is_in_words = self.settings.board == BoardStyle::Words;
             let is_brief = match game.rush() {
-                Some(rush) => !rush.is_first_of_game(),
+                Some(rush) => !rush.run().is_first_round(),
                 None => is_in_words && !is_first_turn(&game.history),
             };
             self.show_turn(game, is_brief);

@@ -8,7 +8,7 @@ use super::why::what_it_does;
 use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::ExplainedPly;
 use crate::learning::lesson::{Lesson, lessons};
-use crate::learning::rush::Rush;
+use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::Position as _;
@@ -30,14 +30,19 @@ pub fn heading(task: &Task, who: &str) -> String {
         Wdl::Draw => "find a move that doesn't lose.".to_owned(),
         Wdl::Loss => "last as long as you can.".to_owned(),
     };
+    let variant = task.position.variant();
     let you = format!("you are {side}. {}", capitalized(&what));
     match &task.kind {
         TaskKind::Lesson(_) => format!("Your task: {what}"),
         TaskKind::Puzzle => format!("Puzzle: {you}"),
         TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
         TaskKind::Rush(rush) => {
-            let (number, variant) = (rush.number(), task.position.variant());
-            format!("Rush, puzzle {number}. {variant}: {you}")
+            let (number, whose) = (rush.run().number(), whose(rush, rush.run()));
+            format!("Rush, puzzle {number}{whose}. {variant}: {you}")
+        }
+        TaskKind::Missed => {
+            let you = capitalized(&you);
+            format!("Review. {variant}: you missed this one in a rush. {you}")
         }
         TaskKind::Review(mv, value) => {
             mistake_to_correct("Review: here", who, *mv, side, [task.value, *value])
@@ -56,10 +61,33 @@ pub fn objection(task: &Task, ply: &JudgedPly) -> Option<String> {
     (!task.is_right(ply)).then(|| consequence(ply).map_or_else(slow, wrong))
 }
 
-/// Formats what follows a puzzle of a rush that was solved. `rush` is the state after it.
-pub fn rush_solved(rush: Rush) -> String {
-    let solved = rush.solved;
-    let best = if rush.best > 0 && solved - 1 == rush.best {
+/// Formats to whom of two players something in a rush belongs: ` for Ann`.
+fn whose(rush: &Rush, run: &Run) -> String {
+    match rush.runs[..] {
+        [_] => String::new(),
+        _ => format!(" for {}", run.name),
+    }
+}
+
+/// Formats what each player has to beat, and how many puzzles are skipped. In a player's first rush,
+/// there is no such line.
+pub fn rush_begun(rush: &Rush) -> Vec<String> {
+    let runs = rush.runs.iter().filter(|run| run.best > 0);
+    let line = |run: &Run| {
+        let (whose, best) = (whose(rush, run), run.best);
+        let skipped = match run.skipped {
+            0 => String::new(),
+            last => format!(" Puzzles 1 to {last} count as solved."),
+        };
+        format!("Rush{whose}: your best is {best}.{skipped}")
+    };
+    runs.map(line).collect()
+}
+
+/// Formats what follows a puzzle of a rush that was solved. `run` includes it.
+pub fn rush_solved(run: &Run) -> String {
+    let solved = run.solved;
+    let best = if run.best > 0 && solved - 1 == run.best {
         " That is your best so far."
     } else {
         ""
@@ -67,28 +95,33 @@ pub fn rush_solved(rush: Rush) -> String {
     format!("Right! You have solved {solved}.{best}")
 }
 
-/// Formats what follows a puzzle of a rush that was missed. `rush` is the state after it, and `plies`
-/// are best play from the position of the wrong move.
-pub fn rush_missed(rush: Rush, plies: &[ExplainedPly]) -> String {
+/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `plies` are best
+/// play from the position of the wrong move.
+pub fn rush_missed(run: &Run, plies: &[ExplainedPly]) -> String {
     // the last ply is the other side's if a line must last
     let last = plies.iter().rposition(|ply| ply.side == plies[0].side);
     let moves = plies[..=last.unwrap_or(0)].iter();
     let way = listed(moves.map(|ply| format!("{} '{}'", ply.side, ply.mv)));
     format!(
         "One way to win: {way}.\nMistake {} of {}.",
-        rush.mistakes,
+        run.mistakes,
         Rush::MOST_MISTAKES
     )
 }
 
-/// Formats the end of a rush.
-pub fn rush_over(rush: Rush) -> String {
-    let best = match rush.best {
-        0 => String::new(),
-        best if rush.solved > best => format!(" Your best before was {best}."),
-        best => format!(" Your best is {best}."),
+/// Formats what each player has solved in a rush that is over.
+pub fn rush_over(rush: &Rush) -> String {
+    let line = |run: &Run| {
+        let (whose, solved) = (whose(rush, run), run.solved);
+        let best = match run.best {
+            0 if solved == 0 => String::new(),
+            0 => " That is your best so far.".to_owned(),
+            best if solved > best => format!(" Your best before was {best}."),
+            best => format!(" Your best is {best}."),
+        };
+        format!("Rush over{whose}: you solved {solved}.{best}")
     };
-    format!("Rush over: you solved {}.{best}", rush.solved)
+    joined(rush.runs.iter().map(line), "\n")
 }
 
 /// Formats why the first of these plies of best play is right.

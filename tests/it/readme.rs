@@ -16,6 +16,7 @@ use tt2::learning::rush::Rush;
 use tt2::line::Mode;
 use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
+use tt2::model::settings::{Name, Seat};
 use tt2::solver::{AnyValues, Value};
 
 use crate::help::told;
@@ -288,9 +289,10 @@ fn every_game_has_its_texts() {
             games.contains(&row),
             "help.txt has no row {row:?} on its page of games"
         );
-        let mut rush = (0..30).scan(Rush::default(), |rush, _| {
+        let rush = Rush::new(vec![(Name::of_seat(Seat::P1), 0)]);
+        let mut rush = (0..30).scan(rush, |rush, _| {
             *rush = rush.after(true);
-            Some(rush.puzzle().0)
+            Some(rush.run().puzzle().0)
         });
         let is_set = rush.any(|of| of == variant);
         assert!(is_set, "src/learning/rush.rs sets no puzzle of {word}");

@@ -31,6 +31,7 @@ const PROMPTS: &[&str] = &[
     "Move it to which +?",
     "Which piece?",
     "Which direction?",
+    "Press Enter for the next puzzle.",
 ];
 /// The possible ends of a prompt that names a player.
 const NAMED: &[&str] = &[")>", ", practice>"];

@@ -10,6 +10,7 @@ use tt2::learning::task::{Task, TaskKind};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
+use tt2::model::settings::{Name, Seat};
 use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
 use tt2::text::tasks::heading;
@@ -76,6 +77,21 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
     }
 }
 
+/// Returns a text that is the same for positions that differ only in their orientation, or in which
+/// side is X.
+fn class(position: &AnyPosition) -> Option<String> {
+    let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).to_string());
+    let exchanged = images.clone().map(|image| {
+        let exchange = |letter| match letter {
+            'X' => 'O',
+            'O' => 'X',
+            other => other,
+        };
+        image.chars().map(exchange).collect()
+    });
+    images.into_iter().chain(exchanged).min()
+}
+
 /// Plays a puzzle to its end with the best moves of both sides, and counts the winner's.
 fn winning_moves(mut position: AnyPosition, values: &mut AnyValues) -> u32 {
     let (winner, mut moves) = (position.side_to_move(), 0);
@@ -89,14 +105,59 @@ fn winning_moves(mut position: AnyPosition, values: &mut AnyValues) -> u32 {
     moves
 }
 
+#[test]
+fn a_rush_has_no_end_for_those_who_make_no_mistake() {
+    let [mut rush, mut other] = [1, 2].map(Dialogue::new);
+    let mut told = rush.ask("rush");
+    let mut found = HashSet::new();
+    for number in 1..=40 {
+        let position = position(&mut rush);
+        found.insert(class(&position));
+        let moves = (number + 3) / 4;
+        let counted = if moves == 1 { "move" } else { "moves" };
+        let (variant, side) = (position.variant(), position.side_to_move());
+        let heading =
+            format!("Rush, puzzle {number}. {variant}: you are {side}. Win in {moves} {counted}.");
+        assert!(told.contains(&heading), "{heading}: {told:?}");
+        let solved = format!("Right! You have solved {number}.");
+        // a forced pass is one of the moves
+        while !told.contains(&solved) {
+            let values = format!("values {}", rush.ask("position")[0]);
+            assert!(
+                rush.ask(&values)[0]
+                    .ends_with("There is no help in a rush. Type a move, or 'menu' to leave.")
+            );
+            let best = other.ask(&values)[0].clone();
+            told = rush.ask(best.split('\t').next().expect("a move"));
+        }
+    }
+    assert!(found.len() >= 37, "{found:?}");
+    let said = rush.ask("menu");
+    assert_eq!(
+        said,
+        ["Rush over: you solved 40. That is your best so far."]
+    );
+    // half of it counts as solved in the next rush
+    let said = rush.ask("rush");
+    assert_eq!(
+        said[0],
+        "Rush: your best is 40. Puzzles 1 to 20 count as solved."
+    );
+    assert!(
+        said[1].starts_with("Rush, puzzle 21. Tatedrez: "),
+        "{said:?}"
+    );
+}
+
 /// The gate solves 40 puzzles of each kind. Those of Tic-Tac-Two are hardly ever the same.
 #[test]
 fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
     let mut kinds = Vec::new();
-    let mut rush = Rush::default();
-    while rush.number() <= 44 {
-        kinds.push(rush.puzzle());
-        rush = rush.after(rush.number().is_multiple_of(3));
+    let first = || Rush::new(vec![(Name::of_seat(Seat::P1), 0)]);
+    let mut rush = first();
+    while rush.run().number() <= 44 {
+        kinds.push(rush.run().puzzle());
+        rush = rush.after(rush.run().number().is_multiple_of(3));
     }
     let words = kinds.iter().map(|(variant, _)| variant.word());
     let words: Vec<&str> = words.collect();
@@ -118,7 +179,7 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
             let position = find(variant, Some(moves), values, chance).expect("a puzzle");
             check_position(&position, moves as u8, values);
             assert_eq!(winning_moves(position, values), moves, "{position}");
-            let kind = TaskKind::Rush(Rush::default());
+            let kind = TaskKind::Rush(first());
             let task = Task::new(kind, position, values);
             let heading = heading(&task.expect("a task"), "you");
             let side = position.side_to_move();
@@ -153,17 +214,7 @@ fn every_day_has_a_puzzle_of_its_length_which_is_new() {
             Weekday::Sun => 4,
         };
         check_position(&position, moves, values);
-        let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).to_string());
-        let exchanged = images.clone().map(|image| {
-            let exchange = |letter| match letter {
-                'X' => 'O',
-                'O' => 'X',
-                other => other,
-            };
-            image.chars().map(exchange).collect()
-        });
-        let class = images.into_iter().chain(exchanged).min();
-        let before = latest.insert(class, day);
+        let before = latest.insert(class(&position), day);
         assert!(before.is_none_or(|before| before + 366 <= day), "{date}");
     }
 }
