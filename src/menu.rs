@@ -1,12 +1,14 @@
 //! The text of the menu.
 
+use textwrap::core::display_width;
+
 use crate::console::Text;
 use crate::learning::lesson::lessons;
 use crate::learning::task::TaskKind;
 use crate::model::clock::today;
-use crate::model::game::{Game, Position as _, Variant};
+use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
-use crate::model::text::{capitalized, spelled, unbroken};
+use crate::model::text::{alternatives, capitalized, joined, spelled, unbroken};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::session::tasks::{next_review, solver_name};
@@ -22,40 +24,47 @@ pub(crate) fn show_title(session: &mut Session) {
 /// Prints the menu without its title and what Enter does: the players to choose, words to type, and
 /// the score.
 pub(crate) fn show_menu(session: &mut Session) {
-    let (how, labels) = players_to_choose(session);
-    let words = words(session);
+    const NARROW: usize = 60;
+    let width = session.terminal.console.width();
+    let is_narrow = width.is_some_and(|width| width <= NARROW);
+    let (star, labels) = players_to_choose(session);
+    let rows = words(session);
+    let (how, words) = if is_narrow {
+        let words: Vec<&str> = rows.iter().map(|(word, _)| *word).collect();
+        let words = format!("Or type a word: {}.", alternatives(&words));
+        ("Type a number", Text::Say(words))
+    } else {
+        let row = |(word, meaning)| format!("  {word:10}{meaning}");
+        let rows = joined(rows.into_iter().map(row), "\n");
+        ("Type a word, or a number", Text::Page(rows))
+    };
     let mut texts = vec![
         Text::Gap,
-        Text::Page(how),
+        Text::Page(format!("{how} to choose an opponent{star}:")),
         Text::Choices(labels),
         Text::Gap,
-        Text::Page(words),
+        words,
         Text::Gap,
     ];
     let (settings, players) = (&session.settings, &session.settings.players);
     let tutor = (settings.tutor == Tutor::On).then(|| "Tutor: on".to_owned());
     let record = session.results.score(players);
     let score = (record.games() > 0).then(|| score(&record, players));
-    let state: Vec<String> = tutor.into_iter().chain(score).collect();
+    let mut state = joined(tutor.into_iter().chain(score), "    ");
+    let more = " ('progress' shows more)";
+    let fits = width.is_none_or(|width| display_width(&state) + more.len() <= width);
+    if fits && record.games() > 0 && players.has_human() {
+        state += more;
+    }
     if !state.is_empty() {
-        texts.push(Text::Say(state.join("    ")));
+        texts.push(Text::Say(state));
     }
     session.terminal.print(&Text::All(texts));
 }
 
-/// Formats a row: a word, and what it means.
-fn row(word: &str, meaning: &str) -> String {
-    format!("  {word:10}{meaning}")
-}
-
-/// Formats what a variant is about, or only its name in a narrow window. Tatedrez on its usual board
-/// comes with the word for the larger one, unless that is chosen.
+/// Formats what a variant is about. Tatedrez on its usual board comes with the word for the larger
+/// one, unless that is chosen.
 fn about(session: &Session, variant: Variant) -> String {
-    const NARROW: usize = 60;
-    let width = session.terminal.console.width();
-    if width.is_some_and(|width| width < NARROW) {
-        return variant.to_string();
-    }
     let is_chosen = session.settings.variant == Variant::Tatedrez4;
     let larger = if variant == Variant::Tatedrez3 && !is_chosen {
         " ('tatedrez4': on a 4x4 board)"
@@ -65,8 +74,8 @@ fn about(session: &Session, variant: Variant) -> String {
     format!("{variant}: {}{larger}", tagline(variant.game()))
 }
 
-/// Formats how to choose a player by number, and the players. A star follows each computer against
-/// which the only human has won a game of the chosen variant that counts.
+/// Formats the players with their numbers, and what a star means if there is one. A star follows each
+/// computer against which the only human has won a game of the chosen variant that counts.
 fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let human = players.only_human().map(|seat| &players[seat]);
@@ -81,26 +90,26 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     };
     let labels = (0..).zip(Player::NUMBERED.into_iter().zip(&beaten));
     let star = if beaten.contains(&true) {
-        " (*: beaten without help)"
+        format!(" {}", unbroken("(*: beaten at this game)"))
     } else {
-        ""
+        String::new()
     };
-    let how = format!("Type a word, or a number to choose an opponent{star}:");
-    (how, labels.map(label).collect())
+    (star, labels.map(label).collect())
 }
 
-fn words(session: &mut Session) -> String {
+/// Lists the words that can be typed, each with its meaning.
+fn words(session: &mut Session) -> Vec<(&'static str, String)> {
     let review = review(session);
     let human = session.settings.players.first_human();
     let are_both_human = session.settings.players.are_both_human();
     let chosen = session.settings.variant;
     let mut rows = vec![
-        row("lesson", &lesson(session, human)),
-        row("daily", &daily(session, human)),
-        row("puzzle", "find the winning move"),
-        row("rush", &rush(session)),
+        ("lesson", lesson(session, human)),
+        ("daily", daily(session, human)),
+        ("puzzle", "find the winning move".to_owned()),
+        ("rush", rush(session)),
     ];
-    rows.extend(review.map(|meaning| row("review", &meaning)));
+    rows.extend(review.map(|meaning| ("review", meaning)));
     let others = Game::ALL
         .into_iter()
         .filter_map(|game| game.variants().next());
@@ -112,32 +121,29 @@ fn words(session: &mut Session) -> String {
             }
             None => about(session, variant),
         };
-        rows.push(row(variant.word(), &meaning));
+        rows.push((variant.word(), meaning));
     }
     match session.unfinished.len() {
         0 => {}
-        games => rows.push(row(
-            "games",
-            &format!("continue an unfinished game ({games})"),
-        )),
+        games => rows.push(("games", format!("continue an unfinished game ({games})"))),
     }
     let name = match human {
         None => "play a friend ('name Ann Ben')",
         Some(_) if are_both_human => "change the names ('name Ann Ben')",
         Some(_) => "play a friend ('name Ann Ben') or use another name ('name Sam')",
     };
-    rows.push(row("name", name));
+    rows.push(("name", name.to_owned()));
     if are_both_human {
         let p2 = match &session.settings.players[Seat::P2] {
             unnamed if unnamed.is_unnamed() => "p2".to_owned(),
             named => named.name(),
         };
         let first = format!("choose who begins ('first {p2}' or 'first toss')");
-        rows.push(row("first", &first));
+        rows.push(("first", first));
     }
     let help = "list the commands ('p1 easy' chooses P1, 'quit' leaves TT2)";
-    rows.push(row("help", help));
-    rows.join("\n")
+    rows.push(("help", help.to_owned()));
+    rows
 }
 
 fn lesson(session: &Session, human: Option<&Name>) -> String {
@@ -164,12 +170,12 @@ fn rush(session: &Session) -> String {
 
 /// Formats what the next review is about. Returns `None` if there is none.
 fn review(session: &mut Session) -> Option<String> {
-    let (kind, position) = next_review(session)?;
-    let TaskKind::Review(mv, _) = kind else {
+    let (kind, _) = next_review(session)?;
+    let TaskKind::Review(mistake) = kind else {
         return Some("solve a puzzle that you missed in a rush".to_owned());
     };
     let game = session.results.to_review(&solver_name(session))?;
-    let other = game.players[!position.side_to_move()].name();
+    let (mv, other) = (mistake.mv, game.players[!mistake.side].name());
     Some(format!("find a better move than '{mv}' against {other}"))
 }
 

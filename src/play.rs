@@ -108,9 +108,12 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
         session.terminal.remark(again);
     }
     session.terminal.print(&Text::Title(heading));
-    if let TaskKind::Rush(rush) = &task.kind
-        && rush.run().is_first_round()
-    {
+    let has_aim = match &task.kind {
+        TaskKind::Rush(rush) => rush.run().is_first_round(),
+        TaskKind::Review(_) => false,
+        _ => true,
+    };
+    if has_aim {
         let game = task.position.variant().game();
         session.terminal.say(aim(game, session.settings.board));
     }
@@ -151,7 +154,7 @@ fn star(session: &Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
             .has_won(game.history.variant(), human, computer)
     };
     let earns = session.terminal.is_at_terminal && is_won && is_at_menu && !has_star();
-    earns.then(|| ending::star(&computer.name(), game.has_help))
+    earns.then(|| ending::star(&computer.name(), game.history.variant(), game.has_help))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {

@@ -3,7 +3,6 @@
 use super::settings::choose_opponent;
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::learning::analysis::JudgedPly;
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
@@ -162,8 +161,8 @@ fn change_history(
     }
 }
 
-/// Goes back to just before the last mistake of a human or, after a game, before the later one of
-/// those that decided it, and prints a sentence about it.
+/// Goes back to just before the last mistake of the human whose turn it is or, after a game, before
+/// the later one of the mistakes that decided it, and prints a sentence about it.
 pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     let is_over = place.playing().is_none();
     change_history(session, place, |session, game| {
@@ -174,7 +173,9 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         let mistake = if is_over {
             main.max_by_key(|ply| ply.number)
         } else {
-            bad_moves.iter().rfind(|ply| ply.is_mistake)
+            let side = game.history.side_to_move();
+            let mut own = bad_moves.iter().filter(|ply| ply.side == side);
+            own.rfind(|ply| ply.is_mistake)
         };
         let none = if !game.players.has_human() {
             "Only computers played, so there is no mistake to go back to. Type 'analyze' to see every \
@@ -188,10 +189,8 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
         game.has_help = true;
-        let JudgedPly { mv, side, .. } = *mistake;
-        let values = [mistake.before, mistake.after];
-        let who = called(game, side, "you", "");
-        Ok(Some(mistake_to_correct("Here", &who, mv, side, values)))
+        let who = called(game, mistake.side, "you", "");
+        Ok(Some(mistake_to_correct("Here", &who, mistake)))
     })
 }
 

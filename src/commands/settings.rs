@@ -64,12 +64,21 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     Step::Again
 }
 
-/// Chooses a computer in the opponent's place: P2 or, if only P2 is a human, P1. A script chooses
-/// P2, and a human is P2, too.
+/// Chooses a computer in the opponent's place: P2 or, if only P2 is a human, P1. A human is P2 or, if
+/// only computers play, P1. A script always chooses P2.
 pub(super) fn choose_opponent(session: &mut Session, place: &mut Place, player: Player) -> Step {
-    let human = session.settings.players.only_human();
-    let is_p1 = human == Some(Seat::P2) && !player.is_human() && session.terminal.is_typed();
-    let seat = if is_p1 { Seat::P1 } else { Seat::P2 };
+    let players = &session.settings.players;
+    let is_p1 = if player.is_human() {
+        !players.has_human()
+    } else {
+        players.only_human() == Some(Seat::P2)
+    };
+    let is_typed = session.terminal.is_typed();
+    let seat = if is_p1 && is_typed {
+        Seat::P1
+    } else {
+        Seat::P2
+    };
     choose(session, place, seat, player)
 }
 

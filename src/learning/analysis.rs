@@ -145,13 +145,13 @@ pub fn analyze(game: &AnyGame, values: &mut AnyValues) -> Result<Vec<JudgedPly>,
 }
 
 /// Finds the newest mistake of a human in a game for which `is_new` holds: the position before the
-/// mistake, the move, and the values of both. Repetitions of positions do not count.
+/// mistake, and the mistake. Repetitions of positions do not count.
 pub fn newest_mistake(
     game: &GameResult,
     name: &Name,
     is_new: impl Fn(&AnyPosition) -> bool,
     values: &mut AnyValues,
-) -> Result<Option<(AnyPosition, Move, [Value; 2])>, TooLittleMemory> {
+) -> Result<Option<(AnyPosition, JudgedPly)>, TooLittleMemory> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut plies = Vec::new();
@@ -164,13 +164,10 @@ pub fn newest_mistake(
         }
         position = position.apply(mv);
     }
-    for (position, mv) in plies.into_iter().rev() {
-        if is_new(&position) {
-            let before = values.value(&position)?;
-            let after = values.value(&position.apply(mv))?.before();
-            if is_mistake(before, after, game.variant.game()) {
-                return Ok(Some((position, mv, [before, after])));
-            }
+    for (position, mv) in plies.into_iter().rev().filter(|(at, _)| is_new(at)) {
+        let ply = judge(&History::new(position), mv, values)?;
+        if ply.is_mistake {
+            return Ok(Some((position, ply)));
         }
     }
     Ok(None)

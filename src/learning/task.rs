@@ -7,7 +7,6 @@ use derive_more::Display;
 use super::analysis::JudgedPly;
 use super::lesson::Lesson;
 use super::rush::Rush;
-use crate::model::game::Move;
 use crate::model::games::AnyPosition;
 use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl};
 
@@ -32,8 +31,8 @@ pub enum TaskKind {
     Rush(Rush),
     /// A review of a puzzle that was missed in a rush.
     Missed,
-    /// A review of a position in which a player made this mistake, which had this value.
-    Review(Move, Value),
+    /// A review of a position in which a player made this mistake.
+    Review(JudgedPly),
 }
 
 /// The word for a rush, in which there is no help.

@@ -6,7 +6,7 @@ use crate::game::SeatedGame;
 use crate::line::notation::{moves_from, read_cell, without_fillers};
 use crate::model::board::Cell;
 use crate::model::game::{MoveKind, Position as _};
-use crate::model::text::{alternatives, joined};
+use crate::model::text::alternatives;
 use crate::prompt::{answered, read, reject, run_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
@@ -17,7 +17,6 @@ use crate::text::turn_options::kinds;
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over or the game is left. In the original, this is `HumanStrat()`.
 pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    announce_line(session, game);
     loop {
         if session.terminal.shows_menus() {
             session.show_board(game);
@@ -46,27 +45,6 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
     let side = game.history.side_to_move();
     let practice = if game.is_practice() { ", practice" } else { "" };
     format!("{} ({side}){practice}> ", game.display_name(side))
-}
-
-/// Warns the side to move of the other side's lines. Does so only in a game where a line must last
-/// until its side's next turn to win.
-fn announce_line(session: &mut Session, game: &SeatedGame) {
-    let position = game.history.position();
-    if !position.variant().game().lines_must_last() {
-        return;
-    }
-    let lines = position.lines();
-    if !lines.is_empty() {
-        let other = game.display_name(!position.side_to_move());
-        let (what, it) = match lines.len() {
-            1 => ("a line", "it"),
-            _ => ("these lines", "one"),
-        };
-        let lines = joined(lines, " and ");
-        session.terminal.say(format_args!(
-            "{other} has {what}: {lines}. If {it} is still there on {other}'s next turn, {other} wins."
-        ));
-    }
 }
 
 /// Runs a line: an answer, the number of an option, or a command. At a terminal, a verb alone is the

@@ -10,8 +10,9 @@ use human_strat::human_strat;
 
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
-use crate::model::game::Move;
+use crate::model::game::{Move, Position as _};
 use crate::model::settings::Player;
+use crate::model::text::joined;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
 use crate::session::state::Session;
@@ -19,10 +20,33 @@ use crate::session::state::Session;
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
 /// the computer chooses. Returns [`Step::Done`] after the turn. In the original, this is `Player()`.
 pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
+    announce_line(session, game);
     match game.player(game.history.side_to_move()) {
         Player::Human(_) => human_strat(session, game),
         Player::Computer(_) => Ok(computer_strat(session, game)),
     }
+}
+
+/// Says which lines the other side has, in a game where a line must last until its side's next turn to
+/// win. Tells a human to break them, unless the next move is the last one.
+fn announce_line(session: &mut Session, game: &SeatedGame) {
+    let position = game.history.position();
+    let lines = position.lines();
+    if !position.variant().game().lines_must_last() || lines.is_empty() {
+        return;
+    }
+    let (what, them) = match lines.len() {
+        1 => ("a line", "it"),
+        _ => ("these lines", "them"),
+    };
+    let other = game.display_name(!position.side_to_move());
+    let mut told = format!("{other} has {what}: {}.", joined(lines, " and "));
+    let moves = position.legal_moves();
+    let mut next = moves.iter().map(|mv| position.apply(*mv));
+    if game.is_human(position.side_to_move()) && next.any(|next| next.outcome().is_none()) {
+        told += &format!(" Break {them}, or {other} wins.");
+    }
+    session.terminal.say(told);
 }
 
 /// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C

@@ -33,7 +33,7 @@ pub fn next_review(session: &mut Session) -> Option<(TaskKind, AnyPosition)> {
     let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, &name);
     while let Some(game) = session.results.to_review(&name) {
         match newest_mistake(game, &name, is_new, &mut session.engine.values) {
-            Ok(Some((at, mv, [_, value]))) => return Some((TaskKind::Review(mv, value), at)),
+            Ok(Some((at, mistake))) => return Some((TaskKind::Review(mistake), at)),
             _ => session.results.drop_reviewed(&name),
         }
     }

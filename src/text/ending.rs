@@ -2,7 +2,7 @@
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
-use crate::model::game::{Game, Outcome, Side};
+use crate::model::game::{Game, Outcome, Side, Variant};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
 
@@ -21,11 +21,11 @@ pub fn won_by(game: &SeatedGame, end: &GameEnd, is_at_terminal: bool) -> Text {
 }
 
 /// Formats that a player has earned a star, or would have without help.
-pub fn star(computer: &str, has_help: bool) -> String {
+pub fn star(computer: &str, variant: Variant, has_help: bool) -> String {
     if has_help {
         return "Without help, you would have earned a star.".to_owned();
     }
-    format!("You have beaten {computer} without help, and earned a star.")
+    format!("You have beaten {computer} at {variant} without help, and earned a star.")
 }
 
 /// Formats how a game ended: `Winning line: 1 1, 2 1, 3 1`.

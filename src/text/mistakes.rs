@@ -47,34 +47,31 @@ pub fn advice(ply: &JudgedPly) -> Option<String> {
     ))
 }
 
-/// Formats what a mistake of value `after` in a position of value `before` did: `gave away a win`,
+/// Formats what a mistake did: `gave away a win`, `didn't break Mia's line`,
 /// `gave Classic the chance to win in 2 moves`.
-fn gave(opponent: &str, [before, after]: [Value; 2]) -> String {
-    let chance = match after {
-        Value::Win(_) | Value::Draw => return "gave away a win".to_owned(),
-        Value::Loss(1) => return format!("gave {opponent} the win"),
-        _ if before.wdl() == Wdl::Loss => "sooner".to_owned(),
-        Value::Loss(2) => "at once".to_owned(),
-        Value::Loss(_) => format!("in {}", moves_in_words(after)),
+fn what_it_did(opponent: &str, mistake: &JudgedPly) -> String {
+    let consequence = mistake.verdict.as_ref().map(|why| &why.consequence);
+    let chance = match (consequence, mistake.after) {
+        (Some(Consequence::GivesLine), _) => return format!("gave {opponent} a line"),
+        (Some(Consequence::LeavesLine), _) => return format!("didn't break {opponent}'s line"),
+        (_, Value::Win(_) | Value::Draw) => return "gave away a win".to_owned(),
+        _ if mistake.before.wdl() == Wdl::Loss => "sooner".to_owned(),
+        (_, Value::Loss(2)) => "at once".to_owned(),
+        (_, Value::Loss(_)) => format!("in {}", moves_in_words(mistake.after)),
     };
     format!("gave {opponent} the chance to win {chance}")
 }
 
-/// Formats what `who` did wrong as `side`, and asks for a better move:
-/// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.` `values` are those of
-/// the position before the mistake and of the mistake. `here` is the first word.
-pub fn mistake_to_correct(
-    here: &str,
-    who: &str,
-    mv: Move,
-    side: Side,
-    values: [Value; 2],
-) -> String {
-    let find = match values[0].wdl() {
+/// Formats what `who` did wrong, and asks for a better move:
+/// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.` `here` is the first
+/// word.
+pub fn mistake_to_correct(here: &str, who: &str, mistake: &JudgedPly) -> String {
+    let (mv, side) = (mistake.mv, mistake.side);
+    let find = match mistake.before.wdl() {
         Wdl::Win | Wdl::Draw => "Find a better move.",
         Wdl::Loss => "Find a way to hold out longer.",
     };
-    let result = gave(&(!side).to_string(), values);
+    let result = what_it_did(&(!side).to_string(), mistake);
     format!("{here} {who} ({side}) played '{mv}' and {result}. {find}")
 }
 
@@ -165,7 +162,7 @@ fn mistakes_of(
         several => format!("{several} mistakes. The main one:"),
     };
     let (number, mv) = (main.number, main.mv);
-    let did = gave(&game.display_name(!side), [main.before, main.after]);
+    let did = what_it_did(&game.display_name(!side), main);
     let mut told = format!("{who} made {count} move {number} ('{mv}') {did}.");
     if let Some(advice) = advice(main).filter(|_| with_advice) {
         told += &format!(" {advice}");

@@ -11,8 +11,8 @@ use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
-use crate::model::game::Position as _;
-use crate::model::text::{capitalized, joined, listed};
+use crate::model::game::{Move, Position as _};
+use crate::model::text::{capitalized, joined, listed, unbroken};
 use crate::solver::{Value, Wdl};
 
 /// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
@@ -21,8 +21,8 @@ pub fn lesson_heading(lesson: &Lesson) -> String {
     format!("Lesson {} of {count}: {}.", lesson.number, lesson.title)
 }
 
-/// Formats what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made
-/// the mistake.
+/// Formats what the player must do: `Puzzle. Tatedrez: you are X. Win in 3 moves.` In a review, `who`
+/// made the mistake.
 pub fn heading(task: &Task, who: &str) -> String {
     let side = task.position.side_to_move();
     let what = match task.value.wdl() {
@@ -30,24 +30,25 @@ pub fn heading(task: &Task, who: &str) -> String {
         Wdl::Draw => "find a move that doesn't lose.".to_owned(),
         Wdl::Loss => "last as long as you can.".to_owned(),
     };
-    let variant = task.position.variant();
-    let you = format!("you are {side}. {}", capitalized(&what));
-    match &task.kind {
-        TaskKind::Lesson(_) => format!("Your task: {what}"),
-        TaskKind::Puzzle => format!("Puzzle: {you}"),
-        TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
+    let you_are = format!("you are {side}. {}", capitalized(&what));
+    let (kind, told) = match &task.kind {
+        TaskKind::Lesson(_) => return format!("Your task: {what}"),
+        TaskKind::Puzzle => ("Puzzle".to_owned(), you_are),
+        TaskKind::Day(date) => (format!("Puzzle of {date}"), you_are),
         TaskKind::Rush(rush) => {
             let (number, whose) = (rush.run().number(), whose(rush, rush.run()));
-            format!("Rush, puzzle {number}{whose}. {variant}: {you}")
+            (format!("Rush, puzzle {number}{whose}"), you_are)
         }
         TaskKind::Missed => {
-            let you = capitalized(&you);
-            format!("Review. {variant}: you missed this one in a rush. {you}")
+            let told = format!("you missed this one in a rush. {}", capitalized(&you_are));
+            ("Review".to_owned(), told)
         }
-        TaskKind::Review(mv, value) => {
-            mistake_to_correct("Review: here", who, *mv, side, [task.value, *value])
+        TaskKind::Review(mistake) => {
+            let told = mistake_to_correct("here", who, mistake);
+            ("Review".to_owned(), told)
         }
-    }
+    };
+    format!("{kind}. {}: {told}", task.position.variant())
 }
 
 /// Formats what is wrong with a move in a task: `Not that one: O wins at once with 'place 1 1'.`
@@ -101,7 +102,10 @@ pub fn rush_missed(run: &Run, plies: &[ExplainedPly]) -> String {
     // the last ply is the other side's if a line must last
     let last = plies.iter().rposition(|ply| ply.side == plies[0].side);
     let moves = plies[..=last.unwrap_or(0)].iter();
-    let way = listed(moves.map(|ply| format!("{} '{}'", ply.side, ply.mv)));
+    let way = listed(moves.map(|ply| match ply.mv {
+        Move::Pass => format!("{} passes", ply.side),
+        mv => unbroken(&format!("{} '{mv}'", ply.side)),
+    }));
     format!(
         "One way to win: {way}.\nMistake {} of {}.",
         run.mistakes,

@@ -165,7 +165,7 @@ const PHRASES: [(&str, &str); 37] = [
     ),
     ("puzzle", "Without N, it is 2 or 3"),
     ("set p1", "a number from 0 to {players}"),
-    ("name", "one word of up to {width} letters and digits"),
+    ("name", "one word of at most {width} characters"),
     (
         "speed",
         "N is from {speeds}: 0 adds no pause, and {slowest} adds {longest pause} seconds",
@@ -416,14 +416,14 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "retry",
-        "In a game, it is the last mistake.",
-        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; retry; position",
+        "In a game, it is your last one.",
+        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; 0 2; retry; position",
         "toe XO-/-X-/--- O",
     ),
     (
         "retry",
         "Type 'retry' again to go back to the mistake before that one.",
-        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; retry; retry; position",
+        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; 0 2; retry; retry; position",
         "toe X--/---/--- O",
     ),
     (

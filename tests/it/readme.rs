@@ -173,7 +173,7 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
         FORMS,
         "has up to 20 letters",
         "name abcdefghijklmnopqrstu",
-        "up to 20 letters",
+        "at most 20 characters",
     ),
     (
         FORMS,
@@ -213,7 +213,7 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         FORMS,
-        "Printed at the start of the turn of a human who faces it.",
+        "Printed at the start of the other player's turn.",
         "set p2 human; play swap; 0 0; 1 1; 0 1; 2 2; 0 2",
         "P1 has a line",
     ),

@@ -31,8 +31,8 @@ pub struct Name(String);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     #[error(
-        "{} can't be a name. Type one word of up to {LONGEST_NAME} letters and digits, beginning \
-         with a letter.",
+        "{} can't be a name. A name is one word of at most {LONGEST_NAME} characters that begins with a \
+         letter.",
         quoted(.0)
     )]
     NotOneWord(String),

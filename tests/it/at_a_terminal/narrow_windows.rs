@@ -302,7 +302,6 @@ fn what_fits_into_the_window_is_not_broken() {
                 &[
                     "Score: kim 0, Classic 1, draws 0",
                     "  0 Human  1 Easy  2 Classic  3 Medium",
-                    "  puzzle    find the winning move",
                 ],
             ),
             (

@@ -68,7 +68,7 @@ fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
     check(
         "puzzle.svg",
         title,
-        ["Puzzle: ", "Ann (O)> menu"],
+        ["Puzzle. ", "Ann (O)> menu"],
         1,
         &lines,
     );

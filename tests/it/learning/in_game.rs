@@ -226,7 +226,7 @@ impl<N: Naive> Case<N> {
 
 /// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap
 /// can a game continue with a line that counts, so the result is `false` in other games.
-fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
+pub(super) fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
     let is_own = |position: &N, cell: u8| {
         let letter = position.letter(Cell::new(cell / 3, cell % 3));

@@ -7,6 +7,7 @@ use tt2::model::settings::{Name, Players, Seat};
 use tt2::solver::{AnyValues, Value};
 use tt2::text::mistakes::mistakes_made;
 
+use super::in_game::leaves_line;
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, is_mistake};
 use crate::rules::naive::{
@@ -22,6 +23,8 @@ struct Fact {
     before: Value,
     after: Value,
     is_mistake: bool,
+    /// `true` if a line of the opponent was there before the move and after it.
+    leaves_line: bool,
 }
 
 impl Fact {
@@ -29,11 +32,12 @@ impl Fact {
         self.after.wdl() < self.before.wdl()
     }
 
-    /// Says what the mistake gave to the opponent.
+    /// Says what the mistake did.
     fn did(&self, opponent: &str) -> String {
         match (self.before, self.after) {
             (_, Value::Draw) => "gave away a win".to_owned(),
-            (_, Value::Loss(1)) => format!("gave {opponent} the win"),
+            (_, Value::Loss(1)) if self.leaves_line => format!("didn't break {opponent}'s line"),
+            (_, Value::Loss(1)) => format!("gave {opponent} a line"),
             (Value::Loss(_), _) => format!("gave {opponent} the chance to win sooner"),
             (_, Value::Loss(2)) => format!("gave {opponent} the chance to win at once"),
             (_, after) => {
@@ -97,12 +101,14 @@ fn check_end<N: Naive>(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> V
         let rated = rated(&stood, value);
         let (before, after) = (best(&rated), of_move(&mv, &rated).value);
         if mv != Move::Pass {
-            own[stood[number].side_to_move() as usize].push(Fact {
+            let (position, side) = (stood[number], stood[number].side_to_move());
+            own[side as usize].push(Fact {
                 number: number + 1,
                 mv,
                 before,
                 after,
                 is_mistake: is_mistake(before, after, game),
+                leaves_line: leaves_line(!side, &position, &position.after(mv)),
             });
         }
     }

@@ -53,9 +53,7 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
                 let told = dialogue.ask(&line);
                 let plural = if moves == 1 { "move" } else { "moves" };
                 let heading = format!(" Win in {moves} {plural}.");
-                let said = told
-                    .iter()
-                    .find(|told| told.starts_with("Puzzle: you are "));
+                let said = told.iter().find(|told| told.starts_with("Puzzle. "));
                 let is_said = said.is_some_and(|said| said.ends_with(&heading));
                 assert!(is_said, "{line}: {told:?}");
                 let position = position(&mut dialogue);
