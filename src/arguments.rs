@@ -9,9 +9,9 @@ use crate::files::expand_home;
 
 /// Play Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez in the terminal
 // bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an
-// alias of the shell
+// alias of the shell, and the last one counts
 #[derive(Debug, Parser)]
-#[command(name = "tt2", bin_name = "tt2", version)]
+#[command(name = "tt2", bin_name = "tt2", version, args_override_self = true)]
 #[command(after_help = include_str!("arguments/after_help.txt"))]
 pub struct Arguments {
     /// A file of commands, or '-' for standard input
@@ -21,16 +21,16 @@ pub struct Arguments {
     #[arg(short, long, value_name = "LINE", allow_hyphen_values = true)]
     pub command: Vec<String>,
     /// Don't load or save settings, games, results or tasks
-    #[arg(long, overrides_with = "fresh")]
+    #[arg(long)]
     pub fresh: bool,
     /// Seed for everything random: toss, computers, puzzles
     #[arg(long, value_name = "N", value_parser = read_seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// Stop at the first rejected line of a script
-    #[arg(long, overrides_with = "strict")]
+    #[arg(long)]
     pub strict: bool,
     /// Print only answers and events: no menus, no boards
-    #[arg(short, long, overrides_with = "quiet")]
+    #[arg(short, long)]
     pub quiet: bool,
     /// When to use colour: auto (default), always, never
     #[arg(long, value_name = "WHEN", hide_possible_values = true)]
@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = Paths::new().map(expand_home))]
     pub results: Option<PathBuf>,
     /// Print the script reference: what a program can rely on
-    #[arg(long, overrides_with = "reference")]
+    #[arg(long)]
     pub reference: bool,
 }
 

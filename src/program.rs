@@ -9,9 +9,10 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 pub use crate::arguments::Arguments;
-use crate::commands::check_name;
+use crate::commands::{check_name, parse};
 use crate::console::{Console, LineSource, Terminal};
 use crate::files::{ListFile, is_broken_pipe, is_same_file, reason_in_words};
+use crate::line::Mode;
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat};
 use crate::model::text::{escaped, joined};
@@ -49,7 +50,15 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let path = arguments.script.as_deref().or(default);
     let script = match path.map(LineSource::named).transpose() {
         Ok(script) => script,
-        Err(error) => return fail(&mut console, CANNOT_READ, error),
+        Err(error) => {
+            let line = arguments.script.as_ref().and_then(|script| script.to_str());
+            let is_command =
+                |line: &&str| !line.contains(' ') && parse(line, &Mode::Menu(None)).is_ok();
+            let way = line.filter(is_command).map_or(String::new(), |line| {
+                format!(" To run a command, type: tt2 -c {line} -")
+            });
+            return fail(&mut console, CANNOT_READ, format_args!("{error}{way}"));
+        }
     };
     let terminal = Terminal::new(console, commands, script, arguments.strict);
     // if the system has no random numbers, every session makes the same random choices, but can be

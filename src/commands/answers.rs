@@ -121,7 +121,7 @@ pub(super) fn best_move(session: &mut Session, place: &mut Place) -> Answer {
     let game = unfinished(place, None)?;
     let rated = rated_moves(&game, &mut session.engine.values)?;
     let hint = hint(&game, &rated);
-    place.help();
+    place.help(session, None);
     session.answer(&Text::Say(hint))
 }
 
@@ -152,7 +152,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let tried = mv.or(wrong);
     let plies = best_play(&game, tried, &mut session.engine.values)?;
     if tried.is_none() || tried != wrong {
-        place.help();
+        place.help(session, None);
     }
     session.answer(&if session.terminal.is_at_terminal {
         text::why::why(&plies, tried)
@@ -168,7 +168,7 @@ pub(super) fn value(
     place: &mut Place,
     typed: Option<AnyPosition>,
 ) -> Answer {
-    place.help();
+    place.help(session, typed);
     let game = game_of(place, typed)?;
     let is_at_terminal = session.terminal.is_at_terminal;
     let value = match winner(&game) {
@@ -197,7 +197,7 @@ pub(super) fn values(
 ) -> Answer {
     let game = unfinished(place, typed)?;
     let rated = rated_moves(&game, &mut session.engine.values)?;
-    place.help();
+    place.help(session, typed);
     session.answer(&if session.terminal.is_at_terminal {
         text::values::values(&rated)
     } else {
@@ -218,7 +218,7 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
     } else {
         Text::table(plies.iter().map(text::analysis::row))
     };
-    place.help();
+    place.help(session, None);
     session.answer(&answer)
 }
 
@@ -312,7 +312,7 @@ pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
     if file == "-" {
         return session.answer(&Text::data(saved_text(game).lines()));
     }
-    let question = format!("'{}' is a saved game. Overwrite it?", escaped(file));
+    let question = format!("Replace the saved game '{}'?", escaped(file));
     if saved_game::load(file).is_ok() && must_confirm(session, &question) {
         return Ok(Step::Again);
     }

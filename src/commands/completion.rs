@@ -1,6 +1,6 @@
 //! Lists the words that complete a line.
 
-use super::parse::known_names;
+use super::parse::{allowed, known_names};
 use super::{COMMANDS, Command, TOPICS};
 use crate::line::arg::{Arg, Takes};
 use crate::line::{Mode, player_words};
@@ -21,6 +21,7 @@ pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
     };
     let mut words: Vec<&str> = known_names(mode).filter_map(second_word).collect();
     if let Some((command, "")) = Command::find(before)
+        && allowed(mode).any(|allowed| allowed.names == command.names)
         && let Some(Takes::Maybe(arg) | Takes::Needs(arg)) = command.takes.first()
     {
         words.extend(match arg {

@@ -49,15 +49,17 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
     let winning = if are_people { "score" } else { "value" };
     let synonyms = SYNONYMS.into_iter().chain([("winning", winning)]);
     let known = known_words(mode);
-    let meant = words.iter().filter_map(|word| {
+    let nearest = |word| {
         let is_synonym = |(synonym, _): &(&str, _)| synonym.eq_ignore_ascii_case(word);
         match synonyms.clone().find(is_synonym) {
-            _ if begins_with_number(word) => Some(*word),
+            _ if begins_with_number(word) => Some(word),
             Some((_, meant)) => Some(meant),
             None => nearest_spelling(word, known.iter().copied()),
         }
-    });
-    let meant: Vec<&str> = meant.collect();
+    };
+    let meant: Vec<&str> = words.iter().copied().filter_map(&nearest).collect();
+    // it may be the computer to play against
+    let is_last_unknown = words.last().copied().and_then(nearest).is_none();
     let begun = match Command::find(line) {
         Some((_, rest)) if !why.is_vague => {
             line.split_whitespace().count() - rest.split_whitespace().count()
@@ -85,8 +87,11 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
         if let Some((run, command, args)) = best.or(found.last()) {
             let is_whole = length == words.len();
             let is_kept = !mode.is_playing() || !command.leaves || command.asks || is_whole;
-            let is_possible =
-                args.mv.is_none_or(is_legal) && (are_people || command.names[0] != "draw");
+            let is_possible = match command.names[0] {
+                "draw" => are_people,
+                "play" => args.player.is_some() || !is_last_unknown,
+                _ => args.mv.is_none_or(is_legal),
+            };
             let text = match args.mv {
                 Some(mv) if command.when == Modes::InATurn => mv.to_string(),
                 _ => run.clone(),

@@ -38,7 +38,9 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     let better = judged.as_ref().filter(|ply| is_better(ply)).map(better);
     let mistake = judged.filter(|ply| ply.is_mistake);
     let consequence = mistake.as_ref().and_then(consequence);
-    game.has_help |= consequence.is_some();
+    if consequence.is_some() {
+        Place::Game(game).help(session, None);
+    }
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {

@@ -147,7 +147,9 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
 
 /// Lists the commands that can be typed.
 pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(|command| mode.allows(command.when))
+    let is_help = |command: &Command| command.helps && matches!(mode, Mode::Task(RUSH, _));
+    let commands = COMMANDS.iter().filter(|command| mode.allows(command.when));
+    commands.filter(move |command| !is_help(command))
 }
 
 /// Lists the names of the commands that can be typed and, between games, the words for the players.

@@ -32,6 +32,9 @@ impl LineEditor {
             .completion_type(CompletionType::List)
             // a long list is shown page by page, so no question comes before it
             .completion_prompt_limit(usize::MAX)
+            // Esc is a key of its own, unless the rest of a sequence follows at once: with a digit, it
+            // would be a number of times to do something
+            .keyseq_timeout(Some(100))
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
         // if no handler can be set, for example because the signal is ignored, the key does what it

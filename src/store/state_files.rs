@@ -4,8 +4,8 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::files::{
-    ListFile, Unusable, check_regular, create_private_folder, read_list, state_folder,
-    write_atomically,
+    ListFile, Unusable, check_regular, create_private_folder, read_list, rename_damaged,
+    state_folder, write_atomically,
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
@@ -112,12 +112,22 @@ impl StateList {
 
     /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it
     /// cannot read. If the list cannot be read or lines are skipped, returns a message for the
-    /// user.
+    /// user. A file with another first line is renamed.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
         let lines = match read_list(&self.path, self.heading) {
             Ok(lines) => lines,
-            Err(why) => return Some(format!("TT2 can't read '{name}': {why}.")),
+            Err(why) => {
+                let told = format!("TT2 can't read '{name}': {why}.");
+                let is_damaged = matches!(why, Unusable::OtherHeading);
+                let aside = is_damaged
+                    .then(|| rename_damaged(&self.path).ok())
+                    .flatten();
+                return Some(match aside {
+                    Some(aside) => format!("{told} It kept the file as '{}'.", escaped(aside)),
+                    None => told,
+                });
+            }
         };
         let taken = lines.iter().map(|line| take(line));
         let passed_over = taken.filter(Option::is_none).count();

@@ -65,6 +65,7 @@ pub fn progress(
     if !is_at_terminal {
         lines.push(format!("Puzzles solved: {puzzles}"));
         lines.push(format!("Days in a row with the puzzle of the day: {days}"));
+        lines.push(format!("Most puzzles in a rush: {}", tasks.best_rush(name)));
     } else if puzzles > 0 {
         let days = match days {
             0 => String::new(),

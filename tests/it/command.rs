@@ -4,6 +4,7 @@
 use expect_test::expect_file;
 use tt2::commands::help::help;
 use tt2::commands::{COMMANDS, Command, TOPICS, page_for, parse};
+use tt2::learning::task::RUSH;
 use tt2::line::Mode;
 use tt2::line::arg::Args;
 use tt2::model::game::Variant;
@@ -33,6 +34,7 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
                 "menu" => Mode::Menu(Some(position())),
                 "game" => Mode::Game(position()),
                 "task" => Mode::Task("puzzle", position()),
+                "rush" => Mode::Task(RUSH, position()),
                 other => panic!("{other}"),
             };
             renewed += line;

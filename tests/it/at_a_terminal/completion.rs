@@ -49,9 +49,11 @@ fn tabbed(session: &Terminal, typed: &str) -> String {
 fn tab_completes_words() {
     let menu = begin("xterm", &[]);
     let game = begin("xterm", &["set p2 human", "play two"]);
+    let rush = begin("xterm", &["rush"]);
     let table = renewed(COMPLETED, |typed, mode| match mode {
         Mode::Menu(_) => tabbed(&menu, typed),
-        _ => tabbed(&game, typed),
+        Mode::Task(..) => tabbed(&rush, typed),
+        Mode::Game(_) => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
     // at the first start, TT2 asks for names

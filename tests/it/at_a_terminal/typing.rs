@@ -1,6 +1,9 @@
 //! Tests of typing: lines typed ahead and pasted, lines that are dropped or rejected, and windows
 //! of all sizes.
 
+use std::thread;
+use std::time::Duration;
+
 use crate::support::{Program, eventually, plain, text};
 
 #[test]
@@ -89,6 +92,21 @@ fn lines_after_a_mistake_in_a_rush_are_ignored() {
         assert_eq!(screen.matches("Mistake ").count(), 1, "{screen}");
         session.quits();
     }
+}
+
+/// A digit after Esc is typed, and no number of times to do something.
+#[test]
+fn a_digit_after_escape_is_typed() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    session.wait_for(">");
+    session.lines("p2 human; toe");
+    session.press("\x1b");
+    // a person does not type faster
+    thread::sleep(Duration::from_secs(1));
+    session.press("2 2\r");
+    session.ends_in("\nP2 (O)>");
+    assert_eq!(session.shown("position"), "toe ---/---/--X O");
+    session.quits();
 }
 
 /// The bytes of a letter can arrive separately, with a resize of the window between them.
