@@ -4,11 +4,12 @@ use textwrap::core::display_width;
 
 use crate::console::Text;
 use crate::learning::lesson::lessons;
+use crate::learning::rush::Rush;
 use crate::learning::task::TaskKind;
 use crate::model::clock::today;
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
-use crate::model::text::{alternatives, capitalized, joined, spelled, unbroken};
+use crate::model::text::{alternatives, capitalized, joined, ordinal, spelled, unbroken};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::session::tasks::{next_review, solver_name};
@@ -165,7 +166,8 @@ fn rush(session: &Session) -> String {
         0 => String::new(),
         best => format!(" {}", unbroken(&format!("(best: {best})"))),
     };
-    format!("solve longer and longer puzzles until your third mistake{best}")
+    let third = ordinal(Rush::MOST_MISTAKES.into());
+    format!("solve longer and longer puzzles until your {third} mistake{best}")
 }
 
 /// Formats what the next review is about. Returns `None` if there is none.

@@ -1,10 +1,16 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
+use super::TOPICS;
+use crate::learning::analysis::MISTAKE_HORIZON;
+use crate::learning::puzzle::longest;
+use crate::learning::rush::Rush;
 use crate::learning::task::RUSH;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
-use crate::model::settings::{Player, Seat};
-use crate::model::text::{alternatives, joined, listed, paragraphs, section};
+use crate::model::settings::{Computer, LONGEST_NAME, Player, SLOWEST, Seat, Settings};
+use crate::model::text::{conjoined, joined, ordinal, paragraphs, section};
+use crate::session::state::MOST_UNFINISHED;
+use crate::strategies::{OPENING, OPENING_HORIZON};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
 /// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
@@ -12,11 +18,42 @@ use crate::model::text::{alternatives, joined, listed, paragraphs, section};
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
+/// Lists what the help pages have in braces, each with what is printed instead.
+fn figures() -> [(&'static str, String); 16] {
+    let horizon = |computer: Computer| computer.plies().unwrap_or_default().to_string();
+    let longest = Game::ALL.map(|game| {
+        let moves = game.variants().map(longest).max().unwrap_or_default();
+        format!("{moves} moves in {game}")
+    });
+    let slowest = Settings {
+        speed: SLOWEST,
+        ..Settings::default()
+    };
+    [
+        ("{games}", conjoined(&Variant::WORDS)),
+        ("{usual games}", conjoined(&Game::WORDS)),
+        ("{topics}", conjoined(&TOPICS)),
+        ("{third}", ordinal(Rush::MOST_MISTAKES.into()).to_owned()),
+        ("{longest puzzles}", conjoined(&longest)),
+        ("{mistake}", MISTAKE_HORIZON.to_string()),
+        ("{kept}", MOST_UNFINISHED.to_string()),
+        ("{width}", LONGEST_NAME.to_string()),
+        ("{slowest}", SLOWEST.to_string()),
+        ("{longest pause}", slowest.pause().as_secs().to_string()),
+        ("{easy}", horizon(Computer::Easy)),
+        ("{medium}", horizon(Computer::Medium)),
+        ("{hard}", horizon(Computer::Hard)),
+        ("{expert}", horizon(Computer::Expert)),
+        ("{opening}", OPENING.to_string()),
+        ("{far}", OPENING_HORIZON.to_string()),
+    ]
+}
+
 /// Finds the help page with this name.
 fn page(name: &str) -> Option<String> {
     let text = paragraphs(section(TEXTS, name)?);
-    let text = text.replace("{games}", &alternatives(&Variant::WORDS));
-    Some(text.replace("{usual games}", &alternatives(&Game::WORDS)))
+    let fill = |text: String, (figure, value): (&str, String)| text.replace(figure, &value);
+    Some(figures().into_iter().fold(text, fill))
 }
 
 /// Lists what can be typed in a mode, on one screen. `is_after` is `true` if a game has just ended.
@@ -45,35 +82,22 @@ pub fn help(mode: &Mode, is_after: bool, variant: Variant, humans: usize) -> Str
     page.replace("{game}", variant.name())
 }
 
-/// Explains `word`, which is a player, a game, a topic or the main name of a command, and may be two
-/// words. `names` are the names of the command, if it is one. Returns `None` if there is no help on
-/// the word.
-pub(super) fn help_on(word: &str, names: &[&str]) -> Option<String> {
+/// Explains `word`, which is a player, a game, a topic or a command, and may be two words. `command` is
+/// the main name of the command, if it is one. Returns `None` if there is no help on the word.
+pub(super) fn help_on(word: &str, command: Option<&str>) -> Option<String> {
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
         // these look a number of turns ahead, and share a page
         Player::Computer(computer) if computer.plies().is_some() => "easy".to_owned(),
         Player::Computer(computer) => computer.to_string(),
     });
-    let name = player.unwrap_or_else(|| word.to_lowercase());
-    let own = page(&name).map(|page| page_of_command(names, page));
+    let own = match command {
+        Some(name) => page(name).map(|page| format!("# {}\n{page}", name.to_uppercase())),
+        None => page(&player.unwrap_or_else(|| word.to_lowercase())),
+    };
     let game = read_variant_name(word).and_then(page_of_game);
     let pages: Vec<String> = game.into_iter().chain(own).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))
-}
-
-/// Adds the main name of a command above its page, and its other names below the forms in which it
-/// is typed, which come first. Without names, the page stays as it is.
-fn page_of_command(names: &[&str], page: String) -> String {
-    let Some(((main, others), (forms, rest))) = names.split_first().zip(page.split_once("\n\n"))
-    else {
-        return page;
-    };
-    let also = match others {
-        [] => String::new(),
-        _ => format!("\n  Also: {}", listed(others)),
-    };
-    format!("# {}\n{forms}{also}\n\n{rest}", main.to_uppercase())
 }
 
 fn page_of_game(variant: Variant) -> Option<String> {

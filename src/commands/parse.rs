@@ -53,12 +53,10 @@ pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Reject
 
 /// Finds the help page for what was typed after `help`. A topic comes before a command: `settings`.
 pub fn page_for(typed: &str) -> Result<String, Rejection> {
-    let names = match Command::find(typed) {
-        Some((command, "")) if !is_one_of(&TOPICS, typed) => command.names,
-        _ => &[],
-    };
+    let found = Command::find(typed).filter(|(_, rest)| rest.is_empty());
+    let command = found.filter(|_| !is_one_of(&TOPICS, typed));
     let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
-    help_on(names.first().unwrap_or(&typed), names).ok_or_else(none)
+    help_on(typed, command.map(|(command, _)| command.names[0])).ok_or_else(none)
 }
 
 /// Returns `true` if a line begins with a letter and can be typed only at the menu, or if it chooses

@@ -6,7 +6,7 @@ mod player;
 mod players;
 
 pub use computer::Computer;
-pub use name::{Name, NameError, is_same_name};
+pub use name::{LONGEST_NAME, Name, NameError, is_same_name};
 pub use player::Player;
 pub use players::Players;
 

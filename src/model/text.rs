@@ -47,6 +47,18 @@ pub(crate) fn spelled(number: usize) -> &'static str {
     WORDS[number]
 }
 
+/// Spells the place of something in a row, from 1: `third`.
+///
+/// # Panics
+/// Panics if the place is 0 or above 10.
+pub(crate) fn ordinal(place: usize) -> &'static str {
+    const WORDS: [&str; 10] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth",
+    ];
+    WORDS[place - 1]
+}
+
 /// A blank at which a line does not break. It is printed as an ordinary blank.
 pub(crate) const NO_BREAK_SPACE: &str = "\u{a0}";
 

@@ -44,7 +44,7 @@ pub struct Session {
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
-const MOST_UNFINISHED: usize = 9;
+pub const MOST_UNFINISHED: usize = 9;
 
 impl Session {
     pub fn new(engine: Engine, terminal: Terminal) -> Self {

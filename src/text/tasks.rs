@@ -12,7 +12,7 @@ use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::{Move, Position as _};
-use crate::model::text::{capitalized, joined, listed, unbroken};
+use crate::model::text::{capitalized, joined, listed, ordinal, unbroken};
 use crate::solver::{Value, Wdl};
 
 /// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
@@ -164,12 +164,9 @@ pub fn explanation(plies: &[ExplainedPly]) -> String {
 
 /// Formats on which try, from 1, a task was solved without help.
 pub fn solved(tries: usize) -> String {
-    const NTH: [&str; 9] = [
-        "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    ];
     match tries {
         1 => "Solved.".to_owned(),
-        2..=10 => format!("Solved on the {} try.", NTH[tries - 2]),
+        2..=10 => format!("Solved on the {} try.", ordinal(tries)),
         _ => format!("Solved on try {tries}."),
     }
 }

@@ -62,8 +62,11 @@ fn everything_that_the_page_of_the_forms_quotes_is_printed() {
         let letters = [left.chars().next_back(), right.chars().next()];
         letters.map(|letter| letter.is_some_and(char::is_alphanumeric)) == [true; 2]
     };
+    let placeholders = ["..", " TEXT", " R C", " N", " MOVE", " FILE"];
     let is_printed = |quoted: &&str| {
-        let begin = quoted.trim_end_matches("..");
+        let begin = placeholders.iter().fold(*quoted, |begin, what| {
+            begin.split(what).next().unwrap_or(begin)
+        });
         printed.match_indices(begin).any(|(start, found)| {
             let (before, after) = (&printed[..start], &printed[start + found.len()..]);
             !is_one_word(before, found) && !is_one_word(found, after)

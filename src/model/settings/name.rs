@@ -11,7 +11,7 @@ use crate::model::game::Variant;
 use crate::model::text::{is_control, quoted};
 
 /// The largest number of characters that a name has.
-const LONGEST_NAME: usize = 20;
+pub const LONGEST_NAME: usize = 20;
 
 /// The name of a human, which is one word. Two names are equal if they differ only in case.
 ///
