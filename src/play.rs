@@ -18,6 +18,7 @@ use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::session::tasks::solver_name;
+use crate::solver::best_move;
 use crate::text::ending;
 use crate::text::game_kind::aim;
 use crate::text::mistakes::mistakes_made;
@@ -211,9 +212,8 @@ fn end_puzzle_of_rush(
 ) -> Result<Step, Exit> {
     let is_missed = game.is_missed();
     let told = if is_missed {
-        let plies = best_play(&game.history, None, &mut session.engine.values);
-        let missed = |plies: Vec<_>| rush_missed(rush.run(), &plies);
-        plies.map_or_else(|why| why.to_string(), missed)
+        let best = best_move(&game.history, &mut session.engine.values);
+        best.map_or_else(|why| why.to_string(), |best| rush_missed(rush.run(), best))
     } else {
         session.show_board(game);
         rush_solved(rush.run())

@@ -113,12 +113,15 @@ impl Task {
     }
 
     /// Returns `true` if a move is right. In a review, it is if it is not a mistake and gives nothing
-    /// away, and in a rush if it keeps the win. In any other task, it is if it keeps the draw, or wins
-    /// as fast as possible.
+    /// away, and in a puzzle of a rush if it keeps the win. In any other task, it is if it keeps the
+    /// draw, or wins as fast as possible.
     ///
     /// The ply must have been judged in a game that began at the task's position.
     pub fn is_right(&self, ply: &JudgedPly) -> bool {
-        let can_be_slow = matches!(self.kind, TaskKind::Review(..) | TaskKind::Rush(_));
+        let can_be_slow = matches!(
+            self.kind,
+            TaskKind::Review(..) | TaskKind::Rush(_) | TaskKind::Missed
+        );
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
         ply.verdict.is_none() && (can_be_slow || !is_slow)
     }

@@ -12,7 +12,7 @@ use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::{Move, Position as _};
-use crate::model::text::{capitalized, joined, listed, ordinal, unbroken};
+use crate::model::text::{capitalized, joined, ordinal};
 use crate::solver::{Value, Wdl};
 
 /// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
@@ -96,21 +96,11 @@ pub fn rush_solved(run: &Run) -> String {
     format!("Right! You have solved {solved}.{best}")
 }
 
-/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `plies` are best
-/// play from the position of the wrong move.
-pub fn rush_missed(run: &Run, plies: &[ExplainedPly]) -> String {
-    // the last ply is the other side's if a line must last
-    let last = plies.iter().rposition(|ply| ply.side == plies[0].side);
-    let moves = plies[..=last.unwrap_or(0)].iter();
-    let way = listed(moves.map(|ply| match ply.mv {
-        Move::Pass => format!("{} passes", ply.side),
-        mv => unbroken(&format!("{} '{mv}'", ply.side)),
-    }));
-    format!(
-        "One way to win: {way}.\nMistake {} of {}.",
-        run.mistakes,
-        Rush::MOST_MISTAKES
-    )
+/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `best` is the move
+/// that wins.
+pub fn rush_missed(run: &Run, best: Move) -> String {
+    let (mistakes, most) = (run.mistakes, Rush::MOST_MISTAKES);
+    format!("To win, play '{best}'.\nMistake {mistakes} of {most}.")
 }
 
 /// Formats what each player has solved in a rush that is over.
