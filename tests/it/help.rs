@@ -199,23 +199,26 @@ fn each_word_for_a_page_finds_it() {
 /// the fact true.
 const FACTS: &str = include_str!("../data/help.txt");
 
+/// Checks that each fact is on its page, and returns the facts with new answers.
+pub(crate) fn renewed_facts(facts: &str, page: impl Fn(&str) -> String) -> String {
+    let rows = facts.lines().map(|row| {
+        let (known, _) = row.split_once(" = ").expect("an answer");
+        let (name, rest) = known.split_once(" | ").expect("a page");
+        let (fact, lines) = rest.rsplit_once(" | ").expect("lines");
+        let page = page(name);
+        let page: Vec<&str> = page.split_whitespace().collect();
+        assert!(
+            page.join(" ").contains(fact),
+            "the page '{name}' says no longer {fact:?}: correct its row in tests/data, and check that the \
+             answer to its lines shows what the page says now"
+        );
+        format!("{known} = {}\n", told(lines).replace('\n', " / "))
+    });
+    rows.collect()
+}
+
 #[test]
 fn what_help_says_is_true() {
-    let mut renewed = String::new();
-    for row in FACTS.lines() {
-        let (told_by, _) = row.split_once(" = ").expect("an answer");
-        let parts: Vec<&str> = told_by.split(" | ").collect();
-        let [page, fact, lines] = parts[..] else {
-            panic!("{row}");
-        };
-        let said = page_for(page).expect(page);
-        let said: Vec<&str> = said.split_whitespace().collect();
-        assert!(
-            said.join(" ").contains(fact),
-            "help.txt says no longer {fact:?} on the page of '{page}': correct tests/data/help.txt, \
-             and check that its lines show what help says now"
-        );
-        renewed += &format!("{told_by} = {}\n", told(lines).replace('\n', " / "));
-    }
+    let renewed = renewed_facts(FACTS, |name| page_for(name).expect(name));
     expect_file!["../data/help.txt"].assert_eq(&renewed);
 }
