@@ -61,7 +61,8 @@
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
-//! are the program, whose documentation is in its source.
+//! are the program, whose documentation is in its source. They and their dependencies are the feature
+//! `console`, which is on by default.
 //!
 //! # The way of a line
 //!
@@ -152,35 +153,54 @@
 //! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building
 //!   a Single-Player `TicTacToe` Game", DEV Community.
 
+// some of `model` is only for the console
+#![cfg_attr(not(feature = "console"), allow(dead_code, unused_imports))]
+
+#[cfg(feature = "console")]
 mod arguments;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod commands;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod console;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod files;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod game;
 pub mod learning;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod line;
+#[cfg(feature = "console")]
 mod menu;
 pub mod model;
+#[cfg(feature = "console")]
 mod play;
+#[cfg(feature = "console")]
 mod player;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod program;
+#[cfg(feature = "console")]
 mod prompt;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod rejection;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod session;
 pub mod solver;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod store;
 pub mod strategies;
 #[doc(hidden)]
 pub mod tables;
+#[cfg(feature = "console")]
 #[doc(hidden)]
 pub mod text;
+#[cfg(feature = "console")]
 mod tt2;

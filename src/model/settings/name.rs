@@ -3,8 +3,8 @@
 use std::hash::{Hash, Hasher};
 
 use derive_more::Display;
-use textwrap::core::display_width;
 use thiserror::Error;
+use unicode_width::UnicodeWidthChar as _;
 
 use super::{Computer, Seat};
 use crate::model::game::Variant;
@@ -54,7 +54,7 @@ impl Name {
             // the fillers of Hangul are letters, but are blank
             let is_filler = "\u{115f}\u{1160}\u{3164}\u{ffa0}".contains(char);
             // a mark takes up no column of its own
-            let is_mark = || display_width(&char.to_string()) == 0 && !is_control(char);
+            let is_mark = || char.width() == Some(0) && !is_control(char);
             let is_usual = char.is_alphabetic() || char.is_ascii_digit() || "-_.'".contains(char);
             !is_filler && (is_usual || is_mark())
         };
