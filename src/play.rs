@@ -17,14 +17,14 @@ use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::solver_name;
+use crate::session::tasks::{heading, solver_name};
 use crate::solver::best_move;
 use crate::text::ending;
 use crate::text::game_kind::aim;
 use crate::text::mistakes::mistakes_made;
 use crate::text::score::score;
 use crate::text::tasks::{
-    day_solved, explanation, heading, lesson_heading, rush_missed, rush_over, rush_solved, solved,
+    day_solved, explanation, lesson_heading, rush_missed, rush_over, rush_solved, solved,
 };
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
@@ -87,11 +87,7 @@ fn begin_task(session: &mut Session, game: &SeatedGame) {
 
 fn tell_task(session: &mut Session, attempt: &Attempt) {
     let task = &attempt.task;
-    let who = match session.settings.players.only_human() {
-        Some(_) => "you",
-        None => &solver_name(session).to_string(),
-    };
-    let heading = heading(task, who);
+    let heading = heading(session, task);
     session.terminal.gap();
     if let TaskKind::Lesson(lesson) = task.kind {
         session.terminal.print(&Text::All(vec![

@@ -89,6 +89,7 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
             let is_kept = !mode.is_playing() || !command.leaves || command.asks || is_whole;
             let is_possible = match command.names[0] {
                 "draw" => are_people,
+                "set" => args.text.is_none(),
                 "play" => args.player.is_some() || !is_last_unknown,
                 _ => args.mv.is_none_or(is_legal),
             };

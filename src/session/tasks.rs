@@ -2,17 +2,27 @@
 
 use crate::learning::analysis::newest_mistake;
 use crate::learning::lesson::Lesson;
-use crate::learning::task::TaskKind;
+use crate::learning::task::{Task, TaskKind};
 use crate::model::game::Game;
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat};
 use crate::session::state::Session;
+use crate::text;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 pub fn solver_name(session: &Session) -> Name {
     let settings = &session.settings;
     let human = settings.players.first_human();
     human.unwrap_or(&settings.names[Seat::P1]).clone()
+}
+
+/// Formats what the player must do in a task: `Puzzle. Tatedrez: you are X. Win in 3 moves.`
+pub fn heading(session: &Session, task: &Task) -> String {
+    let who = match session.settings.players.only_human() {
+        Some(_) => "you",
+        None => &solver_name(session).to_string(),
+    };
+    text::tasks::heading(task, who)
 }
 
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
