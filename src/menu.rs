@@ -126,7 +126,7 @@ fn words(session: &mut Session) -> Vec<(&'static str, String)> {
     }
     match session.unfinished.len() {
         0 => {}
-        games => rows.push(("games", format!("continue an unfinished game ({games})"))),
+        games => rows.push(("games", format!("list your unfinished games ({games})"))),
     }
     let name = match human {
         None => "play a friend ('name Ann Ben')",

@@ -19,7 +19,7 @@ const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
 /// Lists what the help pages have in braces, each with what is printed instead.
-fn figures() -> [(&'static str, String); 16] {
+fn figures() -> [(&'static str, String); 15] {
     let horizon = |computer: Computer| computer.plies().unwrap_or_default().to_string();
     let longest = Game::ALL.map(|game| {
         let moves = game.variants().map(longest).max().unwrap_or_default();
@@ -31,7 +31,6 @@ fn figures() -> [(&'static str, String); 16] {
     };
     [
         ("{games}", conjoined(&Variant::WORDS)),
-        ("{usual games}", conjoined(&Game::WORDS)),
         ("{topics}", conjoined(&TOPICS)),
         ("{third}", ordinal(Rush::MOST_MISTAKES.into()).to_owned()),
         ("{longest puzzles}", conjoined(&longest)),

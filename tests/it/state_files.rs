@@ -174,7 +174,7 @@ fn one_window_owns_the_session() {
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
     session.has_if(false, ANOTHER);
-    session.has("continue an unfinished game (1)");
+    session.has("list your unfinished games (1)");
     session.has("Ann (");
 }
 

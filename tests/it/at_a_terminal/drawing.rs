@@ -23,7 +23,7 @@ const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 /// longest time of an animation, all in milliseconds.
 const SHORTEST: u32 = 3_000;
 const WORD: u32 = 300;
-const LONGEST: u32 = 22_000;
+const LONGEST: u32 = 24_000;
 
 /// Draws these rows of screens one after the other, each as a dark terminal shows it, and so long that
 /// what is new can be read. The SVG has no script. The last screen is the only one where there are no animations,

@@ -64,7 +64,7 @@ fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
         &lines,
     );
     let title = "TT2 says what is wrong with a move in a puzzle, and shows the right one";
-    let lines = ["puzzle tatedrez 2", "b 2 1", "hint", "menu"];
+    let lines = ["puzzle tatedrez 2", "r 2 0", "hint", "menu"];
     check(
         "puzzle.svg",
         title,
