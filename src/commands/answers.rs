@@ -141,6 +141,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
         if !game.history.plies().is_empty() {
             lines.push("Type 'analyze' to see every move.".to_owned());
         }
+        place.help(session, None);
         return session.answer(&Text::Say(lines.join("\n")));
     }
     let game = unfinished(place, None)?;

@@ -26,7 +26,7 @@ pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
-        game.has_help = true;
+        Place::Game(game).help(session, None);
         Ok(told_of(session, game, "Undone", ended, &moves))
     })
 }
@@ -167,6 +167,8 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     let is_over = place.playing().is_none();
     change_history(session, place, |session, game| {
         let bad_moves = game.bad_moves(&mut session.engine.values)?;
+        // that there is no mistake is help, too
+        Place::Game(game).help(session, None);
         let main = Side::ALL
             .into_iter()
             .filter_map(|side| main_mistake(&bad_moves, side));
@@ -188,7 +190,6 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         let mistake = mistake.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
-        game.has_help = true;
         let who = called(game, mistake.side, "you", "");
         Ok(Some(mistake_to_correct("Here", &who, mistake)))
     })

@@ -65,15 +65,16 @@ impl Place<'_> {
     }
 
     /// Notes that the player had help in the game or task that is being played. Help about a position
-    /// that was typed, or in a game that does not count, may be meant for an unfinished game, so it is
-    /// also help in each of them on the same board.
+    /// that was typed, or about a game that does not count, may be meant for an unfinished game, so it
+    /// is also help in each of them on the same board.
     pub fn help(&mut self, session: &mut Session, typed: Option<AnyPosition>) {
-        let mut about = typed.map(|position| position.variant());
         if let Self::Game(game) = self {
             game.has_help = true;
-            let can_be_meant = !game.counts() && game.task.is_none();
-            about = about.or(can_be_meant.then(|| game.history.variant()));
         }
+        let can_be_meant = |game: &&SeatedGame| !game.counts() && game.task.is_none();
+        let copy = self.game().ok().filter(can_be_meant);
+        let typed = typed.map(|position| position.variant());
+        let about = typed.or(copy.map(|game| game.history.variant()));
         let unfinished = session.unfinished.iter_mut();
         for game in unfinished.filter(|game| Some(game.history.variant()) == about) {
             game.has_help = true;
