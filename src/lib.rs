@@ -52,7 +52,7 @@
 //! - `game`: a game with its players;
 //! - `line`: reads words, names, moves and the arguments of commands;
 //! - `rejection`: the message about a line that is rejected;
-//! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
+//! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews, the rush;
 //! - `strategies`: the computer players;
 //! - `solver`: the exact values of positions;
 //! - `tables`: the built-in tables of the large games, which the build script `src/build.rs` makes;
@@ -61,14 +61,15 @@
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
-//! are the program, whose documentation is in its source. They and their dependencies are the feature
-//! `console`, which is on by default.
+//! are the program, whose documentation is in its source. Except for `tables`, they and their
+//! dependencies are the feature `console`, which is on by default.
 //!
 //! # The way of a line
 //!
 //! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
 //!    answers (`is_at_terminal`).
-//! 2. `prompt` saves the session and reads the line.
+//! 2. `prompt` saves the session and reads the line (`read`): it drops comments and quotes and, if the
+//!    line was typed, what people add to it (`as_typed`). Between games, some words are Enter.
 //! 3. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
 //!    the player may regret (`must_confirm`), or which line was meant.
 //! 4. In a turn, `player` takes the number of an option or a verb, and asks for the parts of a move.
@@ -80,24 +81,18 @@
 //! 7. The function changes the session or the game, and prints the answer, with the sentences of
 //!    `text`. While a confirmed line runs, `is_confirmed` is set. Help is noted in the game
 //!    (`has_help`).
-//! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, another
-//!    game, or the end. `player` and `play` return it to `tt2`, whose loop takes it.
+//! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, a line
+//!    that is run there, another game or task, or the end. `player` and `play` return it to `tt2`, whose
+//!    loop takes it.
 //!
 //! # The reading of a line
 //!
-//! A line is read exactly: the names of commands, and the notations of moves, which may have words
-//! like *the* around their cells. Capitals do not matter, nor does the punctuation after a typed word.
-//! If a typed line cannot be read, TT2 replaces its words by the nearest known ones, asks whether that
-//! line was meant, and runs nothing. While it asks, *yes* and *no* at the beginning of a line are
-//! answers, and any other line closes the question. In a script, nothing is guessed and nothing is
-//! asked.
-//!
-//! # Adding a game or a command
-//!
-//! A game is a type that implements [`Position`](model::game::Position),
-//! [`ConcretePosition`](model::game::ConcretePosition), `Display` and `FromStr`, and in the solver
-//! `SmallGame` or `LargeGame`.
-//! `.github/CONTRIBUTING.md` adds a game and a command, step by step.
+//! Commands and moves are read exactly: the names of commands, and the notations of moves, which may
+//! have words like *the* around their cells (`FILLERS` in `line::notation`). Capitals do not matter, nor
+//! does the punctuation after a typed word. If a typed line cannot be read, `commands::guess` replaces
+//! its words by the nearest known ones, and TT2 asks whether that line was meant, and runs nothing.
+//! While it asks, `line::words::answer` says which lines mean yes or no. Any other line closes the
+//! question, and is read as any line. In a script, nothing is guessed and nothing is asked.
 //!
 //! # Words
 //!
@@ -112,9 +107,9 @@
 //! - *remoteness*: the number of plies to the end if the winner hurries and the loser delays.
 //! - *outcome*: how a game has ended.
 //! - *draw*: a game that nobody won, or a position in which neither side can force a win.
-//! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
+//! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake). In a rush, it is a wrong try.
 //! - *task*: a position in which the player must find the right moves: a puzzle, a review or a
-//!   lesson.
+//!   lesson. *Rush*: puzzles one after another, until the third mistake of each player.
 //! - *hand*: the pieces that a side has not placed yet. *Shift*: a move of the grid in Tic-Tac-Two.
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
 //!   players, or a task.

@@ -100,8 +100,6 @@ fn help_is_short() {
     ] {
         assert!(told(lines).lines().count() <= 20, "{lines}");
     }
-    let lines = HELP.lines().count();
-    assert!(lines <= 600, "help.txt has {lines} lines");
 }
 
 /// The texts in quotes that are printed, not typed, each with its page and with lines after which it
