@@ -26,7 +26,7 @@ pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
-        Place::Game(game).help(session, None);
+        game.has_help = true;
         Ok(told_of(session, game, "Undone", ended, &moves))
     })
 }
@@ -168,7 +168,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     change_history(session, place, |session, game| {
         let bad_moves = game.bad_moves(&mut session.engine.values)?;
         // that there is no mistake is help, too
-        Place::Game(game).help(session, None);
+        Place::Game(game).note_help(session, None);
         let main = Side::ALL
             .into_iter()
             .filter_map(|side| main_mistake(&bad_moves, side));

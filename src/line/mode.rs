@@ -105,7 +105,7 @@ pub enum Modes {
     WithAGame,
     /// In a game or a task, or after a game.
     WithAPosition,
-    /// In a game or a task.
+    /// In a game or a task. Only moves have these modes.
     InATurn,
     InAGame,
 }

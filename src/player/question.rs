@@ -49,6 +49,7 @@ pub(super) fn ask(
         let position = game.history.position();
         let typed = read(session, &Place::Game(game), &prompt, true)?.unwrap_or_default();
         if typed.is_empty() || !answers.is_empty() && typed == BACK.to_string() {
+            session.asked = None;
             return Ok(Step::Again);
         }
         if let Some(step) = answered(session, &mut Place::Game(game), &typed)? {

@@ -67,7 +67,7 @@ impl Place<'_> {
     /// Notes that the player had help in the game or task that is being played. Help about a position
     /// that was typed, or about a game that does not count, may be meant for an unfinished game, so it
     /// is also help in each of them on the same board.
-    pub fn help(&mut self, session: &mut Session, typed: Option<AnyPosition>) {
+    pub fn note_help(&mut self, session: &mut Session, typed: Option<AnyPosition>) {
         if let Self::Game(game) = self {
             game.has_help = true;
         }
