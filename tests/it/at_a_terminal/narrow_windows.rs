@@ -277,6 +277,26 @@ fn pages_break_only_where_they_must_and_not_inside_quotes() {
     }
 }
 
+/// In at most 60 columns, the menu has its words without their meanings.
+#[test]
+fn the_words_of_the_menu_have_no_meanings_in_a_narrow_window() {
+    for (columns, is_narrow) in [(60, true), (61, false)] {
+        let mut session = Program::with_term("dumb").window(400, columns).begin();
+        session.wait_for("Press Enter");
+        let screen = session.screen();
+        assert_eq!(
+            screen.contains("Or type a word: lesson"),
+            is_narrow,
+            "{screen}"
+        );
+        assert_eq!(
+            screen.contains("find the winning move"),
+            !is_narrow,
+            "{screen}"
+        );
+    }
+}
+
 /// A row, a label or an option is on one line in each window that is wide enough for it.
 #[test]
 fn what_fits_into_the_window_is_not_broken() {
