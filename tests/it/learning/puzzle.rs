@@ -103,6 +103,31 @@ fn winning_moves(mut position: AnyPosition, values: &mut AnyValues) -> u32 {
     moves
 }
 
+/// All whole rounds in the first half of the lowest best count as solved.
+#[test]
+fn a_rush_begins_at_the_level_of_the_weaker_player() {
+    let names = Seat::ALL.map(Name::of_seat);
+    for (bests, skipped) in [
+        (&[0][..], 0),
+        (&[7], 0),
+        (&[8], 4),
+        (&[15], 4),
+        (&[16], 8),
+        (&[20, 4], 0),
+        (&[9, 20], 4),
+    ] {
+        let players = names.clone().into_iter().zip(bests.iter().copied());
+        let rush = Rush::new(players.collect());
+        let runs = rush.runs.iter();
+        assert!(
+            runs.clone()
+                .all(|run| run.skipped == skipped && run.solved == skipped),
+            "{bests:?}"
+        );
+        assert_eq!(rush.run().number(), skipped + 1, "{bests:?}");
+    }
+}
+
 #[test]
 fn a_rush_has_no_end_for_those_who_make_no_mistake() {
     let [mut rush, mut other] = [1, 2].map(Dialogue::new);
