@@ -1,5 +1,5 @@
-//! Reads and writes files. A killed program or a full disk does not damage them. Also finds the
-//! folder of the files that TT2 keeps.
+//! Reads and writes files. A killed program or a full disk can damage only the last line of a list,
+//! which is then skipped. Also finds the folder of the files that TT2 keeps.
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};

@@ -46,7 +46,7 @@
 //! - `prompt`: reads lines at a prompt, and runs them;
 //! - `commands`: the table of commands, reading a line by it, completion, help, and the functions
 //!   that its rows run;
-//! - `session`: the state of one run of the program, what Enter offers, and the tasks it sets up;
+//! - `session`: the state of one run of the program, what Enter offers, the next lesson and review;
 //! - `store`: the files that outlast a session: saved games, the session file, lists;
 //! - `text`: sentences, boards and lines that do not need the state of a session;
 //! - `game`: a game with its players;
@@ -72,15 +72,16 @@
 //!    line was typed, what people add to it (`as_typed`). Between games, some words are Enter.
 //! 3. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
 //!    the player may regret (`must_confirm`), or which line was meant.
-//! 4. In a turn, `player` takes the number of an option or a verb, and asks for the parts of a move.
+//! 4. In a turn, `player` takes the number of an option or a typed verb, and asks for the parts of a
+//!    move.
 //! 5. `commands` parses every other line, with the words, cells and moves that `line` reads without
 //!    a session. The `Mode` has the position to which the line refers. The result is a `Command` with
 //!    its `Args`, or a `Rejection`.
 //! 6. `prompt` runs the function of the command with the `Session`, which outlives every game, and
 //!    the `Place`: the game that is played, or the `Menu` with the game or the task that ended last.
 //! 7. The function changes the session or the game, and prints the answer, with the sentences of
-//!    `text`. While a confirmed line runs, `is_confirmed` is set. Help is noted in the game
-//!    (`has_help`).
+//!    `text`. While a confirmed line runs, `is_confirmed` is set. Help is noted in the game, and in
+//!    unfinished games for which it may be meant (`note_help`).
 //! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, a line
 //!    that is run there, another game or task, or the end. `player` and `play` return it to `tt2`, whose
 //!    loop takes it.
@@ -88,8 +89,8 @@
 //! # The reading of a line
 //!
 //! Commands and moves are read exactly: the names of commands, and the notations of moves, which may
-//! have words like *the* around their cells (`FILLERS` in `line::notation`). Capitals do not matter, nor
-//! does the punctuation after a typed word. If a typed line cannot be read, `commands::guess` replaces
+//! have words like *the* around their cells (`FILLERS` in `line::notation`). Outside positions and names
+//! of files, capitals do not matter, nor does the punctuation after a typed word. If a typed line cannot be read, `commands::guess` replaces
 //! its words by the nearest known ones, and TT2 asks whether that line was meant, and runs nothing.
 //! While it asks, `line::words::answer` says which lines mean yes or no. Any other line closes the
 //! question, and is read as any line. In a script, nothing is guessed and nothing is asked.
@@ -114,7 +115,7 @@
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
 //!   players, or a task.
 //! - *row of games*: several games in a row between the same two players.
-//! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
+//! - *mode*: the place where a line is typed: between games, in a game, or in a task.
 //! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
 //! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with
 //!   `save`.

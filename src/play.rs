@@ -28,8 +28,8 @@ use crate::text::tasks::{
 };
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
-/// the end, prints the result. Returns [`Step::Done`] after the end. In the original, this is
-/// `Play()`.
+/// the end, prints the result. Returns [`Step::Done`] after the end or, in a rush, the step that plays
+/// the next puzzle. In the original, this is `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.

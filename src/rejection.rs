@@ -54,7 +54,7 @@ impl Rejection {
         }
     }
 
-    /// Adds how to leave a question about a part of a move.
+    /// Replaces the advice by how to leave a question about a part of a move.
     pub fn or_back(self) -> Self {
         let advice = "Or type 'back'.".to_owned();
         Self { advice, ..self }

@@ -144,7 +144,8 @@ fn play_row(
 }
 
 /// Plays a task, practice, or a game that was continued, loaded or begun at a position. If it is
-/// already over, only shows its end. Returns the next step.
+/// already over, only shows its end. If practice is left, the finished game stays the one that ended
+/// last. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
@@ -169,8 +170,8 @@ fn continue_game(
     put_away(session, game, step, menu)
 }
 
-/// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. If
-/// practice is left, the finished game stays the one that ended last. Returns the next step.
+/// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. Returns
+/// the next step.
 fn put_away(
     session: &mut Session,
     game: SeatedGame,

@@ -19,7 +19,7 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 
 /// The function that runs a command with its arguments. It returns a `Rejection` if the command is
-/// not possible. The game and the session are then unchanged.
+/// not possible. The game and the session are then unchanged, except that a rejection can be help.
 type Run = fn(&mut Session, &mut Place, Args) -> Answer;
 
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct Command {
     pub(super) helps: bool,
     /// `true` if the command restarts, ends, leaves, deletes or overwrites something.
     pub leaves: bool,
-    /// `true` if the command also asks the player before it does so.
+    /// `true` if the command also asks the player before it does so, wherever it can be typed.
     pub(super) asks: bool,
     pub(crate) run: Run,
 }

@@ -31,7 +31,7 @@ impl Menu {
 #[derive(Debug)]
 pub enum Place<'a> {
     Menu(&'a mut Menu),
-    /// A game or a task that is not over.
+    /// The game or the task that is being played.
     Game(&'a mut SeatedGame),
 }
 
