@@ -90,10 +90,11 @@
 //!
 //! Commands and moves are read exactly: the names of commands, and the notations of moves, which may
 //! have words like *the* around their cells (`FILLERS` in `line::notation`). Outside positions and names
-//! of files, capitals do not matter, nor does the punctuation after a typed word. If a typed line cannot be read, `commands::guess` replaces
-//! its words by the nearest known ones, and TT2 asks whether that line was meant, and runs nothing.
-//! While it asks, `line::words::answer` says which lines mean yes or no. Any other line closes the
-//! question, and is read as any line. In a script, nothing is guessed and nothing is asked.
+//! of files, capitals do not matter, nor does the punctuation after a typed word. If a typed line cannot
+//! be read, `commands::guess` replaces its words by the nearest known ones, and TT2 asks whether that
+//! line was meant, and runs nothing. While it asks, `line::words::answer` says which lines mean yes or
+//! no. Any other line closes the question, and is read as any line. In a script, nothing is guessed and
+//! nothing is asked.
 //!
 //! # Words
 //!
