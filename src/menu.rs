@@ -166,8 +166,8 @@ fn rush(session: &Session) -> String {
         0 => String::new(),
         best => format!(" {}", unbroken(&format!("(best: {best})"))),
     };
-    let third = ordinal(Rush::MOST_MISTAKES.into());
-    format!("solve longer and longer puzzles until your {third} mistake{best}")
+    let last = ordinal(Rush::MOST_MISTAKES.into());
+    format!("solve longer and longer puzzles until your {last} mistake{best}")
 }
 
 /// Formats what the next review is about. Returns `None` if there is none.

@@ -32,7 +32,7 @@ fn figures() -> [(&'static str, String); 15] {
     [
         ("{games}", conjoined(&Variant::WORDS)),
         ("{topics}", conjoined(&TOPICS)),
-        ("{third}", ordinal(Rush::MOST_MISTAKES.into()).to_owned()),
+        ("{last}", ordinal(Rush::MOST_MISTAKES.into()).to_owned()),
         ("{longest puzzles}", conjoined(&longest)),
         ("{mistake}", MISTAKE_HORIZON.to_string()),
         ("{kept}", MOST_UNFINISHED.to_string()),

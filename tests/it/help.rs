@@ -200,7 +200,7 @@ const FACTS: &str = include_str!("../data/help.txt");
 /// Checks that each fact is on its page, and returns the facts with new answers.
 pub(crate) fn renewed_facts(facts: &str, page: impl Fn(&str) -> String) -> String {
     let rows = facts.lines().map(|row| {
-        let (known, _) = row.split_once(" = ").expect("an answer");
+        let (known, before) = row.split_once(" = ").expect("an answer");
         let (name, rest) = known.split_once(" | ").expect("a page");
         let (fact, lines) = rest.rsplit_once(" | ").expect("lines");
         let page = page(name);
@@ -210,7 +210,13 @@ pub(crate) fn renewed_facts(facts: &str, page: impl Fn(&str) -> String) -> Strin
             "the page '{name}' says no longer {fact:?}: correct its row in tests/data, and check that the \
              answer to its lines shows what the page says now"
         );
-        format!("{known} = {}\n", told(lines).replace('\n', " / "))
+        let answer = told(lines).replace('\n', " / ");
+        let is_refused = |answer: &str| answer.starts_with("-:");
+        assert!(
+            before.is_empty() || is_refused(before) || !is_refused(&answer),
+            "{known} is now rejected: correct its lines, or remove its answer if this is right"
+        );
+        format!("{known} = {answer}\n")
     });
     rows.collect()
 }
