@@ -207,17 +207,22 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a damaged file to a name that is free: `session.damaged`, `session.damaged-2`, and so
-/// on. Returns the new path.
+/// Renames a damaged file to a name that is free. Returns the new path.
 pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
+    let aside = name_aside(path);
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// Finds a free name for a damaged file: `session.damaged`, `session.damaged-2`, and so on.
+fn name_aside(path: &Path) -> PathBuf {
     let mut aside = path.with_extension("damaged");
     let mut number = 1;
     while aside.symlink_metadata().is_ok() {
         number += 1;
         aside = path.with_extension(format!("damaged-{number}"));
     }
-    fs::rename(path, &aside)?;
-    Ok(aside)
+    aside
 }
 
 /// Creates a folder that only its owner can enter. Also creates the folders above it that are
@@ -244,8 +249,8 @@ pub struct ListFile(File);
 impl ListFile {
     /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty.
     /// If the last line has no line break, ends the line if `is_whole` holds for it, and otherwise
-    /// removes it, because its program was killed. A pipe or a device is not read, and always gets
-    /// the heading.
+    /// removes it, and keeps a copy of the file under another name. A pipe or a device is not read, and
+    /// always gets the heading.
     pub fn open(
         path: &Path,
         heading: &str,
@@ -274,6 +279,7 @@ impl ListFile {
             if text_lines(&list[start..]).all(|line| is_whole(&line)) {
                 file.write_all(b"\n")?;
             } else {
+                fs::copy(path, name_aside(path))?;
                 // Windows does not cut off a file that is only appended to
                 let whole = OpenOptions::new().write(true).open(path)?;
                 whole.set_len(start as u64)?;

@@ -36,7 +36,7 @@ pub fn open(session: &mut Session) -> bool {
     read_lists(session, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &folder, lock),
-        Ok(None) => "TT2 is already open in another window.".to_owned(),
+        Ok(None) => "TT2 is open twice. Neither window sees what the other adds.".to_owned(),
         Err(why) => match created.map_err(Unusable::from) {
             Err(why) => format!("TT2 can't create its folder '{}': {why}.", escaped(&folder)),
             Ok(()) => format!("TT2 can't lock its folder '{}': {why}.", escaped(&folder)),

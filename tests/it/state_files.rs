@@ -145,7 +145,7 @@ fn a_game_between_computers_is_not_kept() {
 /// even after the first one ends.
 #[test]
 fn one_window_owns_the_session() {
-    const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
+    const ANOTHER: &str = "TT2 is open twice. Neither window sees what the other adds. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let page = page_for("files").expect("a page").replace('\n', " ");
     assert!(
         page.contains("in two windows, only the first one keeps settings and unfinished games")
