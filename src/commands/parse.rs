@@ -145,7 +145,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
 
 /// Lists the commands that can be typed.
 pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
-    let is_help = |command: &Command| command.helps && matches!(mode, Mode::Task(RUSH, _));
+    let is_help = move |command: &Command| command.helps && matches!(mode, Mode::Task(RUSH, _));
     let commands = COMMANDS.iter().filter(|command| mode.allows(command.when));
     commands.filter(move |command| !is_help(command))
 }
