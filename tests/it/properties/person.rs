@@ -101,7 +101,7 @@ impl Person {
 
     /// Resigns a game in a second window, which changes nothing but the list of results.
     fn use_second_window(&mut self) {
-        let mut terminal = self.open_window("another window");
+        let mut terminal = self.open_window("open twice");
         let mut account = self.account.clone();
         execute(&mut account, &mut terminal, "play toe");
         execute(&mut account, &mut terminal, "resign");
