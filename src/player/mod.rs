@@ -31,8 +31,11 @@ pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Ste
 /// win. Tells a human to break them, unless the next move is the last one.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
+    if !position.variant().game().lines_must_last() {
+        return;
+    }
     let lines = position.lines();
-    if !position.variant().game().lines_must_last() || lines.is_empty() {
+    if lines.is_empty() {
         return;
     }
     let (what, them) = match lines.len() {
