@@ -165,9 +165,12 @@ pub fn newest_mistake(
         position = position.apply(mv);
     }
     for (position, mv) in plies.into_iter().rev().filter(|(at, _)| is_new(at)) {
-        let ply = judge(&History::new(position), mv, values)?;
-        if ply.is_mistake {
-            return Ok(Some((position, ply)));
+        let before = values.value(&position)?;
+        let after = values.value(&position.apply(mv))?.before();
+        // only a mistake is judged, because that takes the values of all moves
+        if is_mistake(before, after, game.variant.game()) {
+            let mistake = judge(&History::new(position), mv, values)?;
+            return Ok(Some((position, mistake)));
         }
     }
     Ok(None)
