@@ -217,13 +217,14 @@ fn end_puzzle_of_rush(
     let problem = game.record().and_then(|record| save_task(session, record));
     session.terminal.say(told);
     session.terminal.report(problem);
-    let waits = is_missed && session.terminal.is_typed() && rush.next().is_some();
+    let next = rush.next();
+    let waits = is_missed && session.terminal.is_typed() && next.is_some();
     let step = if waits {
         wait_for_enter(session, &Place::Game(game))?
     } else {
         Step::Done
     };
-    match (rush.next(), step) {
+    match (next, step) {
         (Some(next), Step::Done) => start_rush(session, next).or_else(|why| reject(session, &why)),
         (_, step) => {
             tell_rush_over(session, rush);

@@ -263,8 +263,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
     let players = place
         .playing()
         .map_or(&session.settings.players, |game| &game.players);
-    let humans = players.humans().filter_map(|seat| players[seat].human());
-    let humans: Vec<&Name> = humans.collect();
+    let humans: Vec<&Name> = players.human_names().collect();
     if humans.is_empty() {
         return Err(Rejection::new(
             "Both players are computers, so there is no progress to show. To play, type 'human'.",

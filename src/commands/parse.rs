@@ -37,7 +37,7 @@ pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Reject
         Some(found) => found,
         None => unknown(line, mode)?,
     };
-    if let (Mode::Task(RUSH, _), true) = (mode, command.helps) {
+    if is_refused_help(command, mode) {
         return Err(Rejection::new(
             "There is no help in a rush. Type a move, or 'menu' to leave.",
         ));
@@ -143,11 +143,15 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     }
 }
 
+/// Returns `true` for a command that is help, in a rush, where there is none.
+fn is_refused_help(command: &Command, mode: &Mode) -> bool {
+    command.helps && matches!(mode, Mode::Task(RUSH, _))
+}
+
 /// Lists the commands that can be typed.
 pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
-    let is_help = move |command: &Command| command.helps && matches!(mode, Mode::Task(RUSH, _));
     let commands = COMMANDS.iter().filter(|command| mode.allows(command.when));
-    commands.filter(move |command| !is_help(command))
+    commands.filter(|command| !is_refused_help(command, mode))
 }
 
 /// Lists the names of the commands that can be typed and, between games, the words for the players.

@@ -8,7 +8,7 @@ use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, Seat};
+use crate::model::settings::Name;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
@@ -91,13 +91,12 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
 
 /// Starts a rush, for two people if both players are human.
 pub(super) fn rush(session: &mut Session) -> Answer {
-    let players = &session.settings.players;
-    let names = match players.only_human() {
-        None if players.has_human() => Seat::ALL.map(|seat| players[seat].human().cloned()),
-        _ => [Some(solver_name(session)), None],
-    };
+    let mut names: Vec<Name> = session.settings.players.human_names().cloned().collect();
+    if names.is_empty() {
+        names.push(solver_name(session));
+    }
     let best = |name: Name| (name.clone(), session.tasks.best_rush(&name));
-    let rush = Rush::new(names.into_iter().flatten().map(best).collect());
+    let rush = Rush::new(names.into_iter().map(best).collect());
     for line in rush_begun(&rush) {
         session.terminal.say(line);
     }

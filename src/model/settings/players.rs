@@ -40,7 +40,12 @@ impl Players {
     /// Finds the name of the human to whom tasks and statistics belong: P1 if P1 is a human,
     /// otherwise P2. The result is `None` if only computers play.
     pub fn first_human(&self) -> Option<&Name> {
-        self.humans().next().and_then(|seat| self[seat].human())
+        self.human_names().next()
+    }
+
+    /// Lists the names of the humans.
+    pub fn human_names(&self) -> impl Iterator<Item = &Name> {
+        self.humans().filter_map(|seat| self[seat].human())
     }
 
     /// Finds the seat of the only human, or `None` if neither or both of the players are human.
