@@ -10,9 +10,8 @@ use crate::model::clock::today;
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{alternatives, capitalized, joined, ordinal, spelled, unbroken};
-use crate::session::offer::game_left_last;
+use crate::session::offer::{game_left_last, next_review};
 use crate::session::state::Session;
-use crate::session::tasks::{next_review, solver_name};
 use crate::text::game_kind::tagline;
 use crate::text::playing::moves_played;
 use crate::text::score::score;
@@ -162,7 +161,7 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
 }
 
 fn rush(session: &Session) -> String {
-    let best = match session.tasks.best_rush(&solver_name(session)) {
+    let best = match session.tasks.best_rush(session.settings.solver()) {
         0 => String::new(),
         best => format!(" {}", unbroken(&format!("(best: {best})"))),
     };
@@ -176,7 +175,7 @@ fn review(session: &mut Session) -> Option<String> {
     let TaskKind::Review(mistake) = kind else {
         return Some("solve a puzzle that you missed in a rush".to_owned());
     };
-    let game = session.results.to_review(&solver_name(session))?;
+    let game = session.results.to_review(session.settings.solver())?;
     let (mv, other) = (mistake.mv, game.players[!mistake.side].name());
     Some(format!("find a better move than '{mv}' against {other}"))
 }

@@ -8,7 +8,7 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::best_play;
 use crate::learning::rush::Rush;
 use crate::learning::task::TaskKind;
-use crate::model::game::{History, Outcome, Position as _};
+use crate::model::game::{History, Outcome};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
@@ -17,15 +17,11 @@ use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::{heading, solver_name};
 use crate::solver::best_move;
 use crate::text::ending;
-use crate::text::game_kind::aim;
 use crate::text::mistakes::mistakes_made;
 use crate::text::score::score;
-use crate::text::tasks::{
-    day_solved, explanation, lesson_heading, rush_missed, rush_over, rush_solved, solved,
-};
+use crate::text::tasks::{day_solved, explanation, rush_missed, rush_over, rush_solved, solved};
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
 /// the end, prints the result. Returns [`Step::Done`] after the end or, in a rush, the step that plays
@@ -34,7 +30,6 @@ use crate::text::tasks::{
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
 pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    begin_task(session, game);
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
             if let Some(rush) = game.rush() {
@@ -74,45 +69,6 @@ pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Res
             Some(mv) => game.history.make(mv).expect("a computer's move is legal"),
             None => return Ok(Step::Menu),
         };
-    }
-}
-
-/// Prints what a task is about, and shows its board. If `game` is not a task, does nothing.
-fn begin_task(session: &mut Session, game: &SeatedGame) {
-    if let Some(attempt) = &game.task {
-        tell_task(session, attempt);
-        session.show_board_before_turn(game);
-    }
-}
-
-fn tell_task(session: &mut Session, attempt: &Attempt) {
-    let task = &attempt.task;
-    let heading = heading(session, task);
-    session.terminal.gap();
-    if let TaskKind::Lesson(lesson) = task.kind {
-        session.terminal.print(&Text::All(vec![
-            Text::Title(lesson_heading(lesson)),
-            Text::Page(lesson.idea.clone()),
-            Text::Gap,
-            Text::Say(heading),
-        ]));
-        return;
-    }
-    if let TaskKind::Day(date) = task.kind
-        && session.tasks.has_solved_day(date, &solver_name(session))
-    {
-        let again = "You have already solved the puzzle of the day. Here it is again.";
-        session.terminal.remark(again);
-    }
-    session.terminal.print(&Text::Title(heading));
-    let has_aim = match &task.kind {
-        TaskKind::Rush(rush) => rush.run().is_first_round(),
-        TaskKind::Review(_) => false,
-        _ => true,
-    };
-    if has_aim {
-        let game = task.position.variant().game();
-        session.terminal.say(aim(game, session.settings.board));
     }
 }
 
@@ -242,7 +198,7 @@ fn tell_rush_over(session: &mut Session, rush: &Rush) {
 /// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
-    let (task, name) = (&attempt.task, solver_name(session));
+    let (task, name) = (&attempt.task, session.settings.solver().clone());
     let is_solved = |date| session.tasks.has_solved_day(date, &name);
     let is_new = matches!(task.kind, TaskKind::Day(date) if !is_solved(date));
     let problem = game.record().and_then(|record| save_task(session, record));

@@ -28,7 +28,7 @@ pub(crate) fn read(
     prompt: &str,
     is_question: bool,
 ) -> Result<Option<String>, Exit> {
-    save_session(session, place.playing());
+    save_session(session, place.playing(), false);
     let mode = place.mode();
     loop {
         let words = move |before: &str| {
@@ -86,7 +86,7 @@ fn as_typed(line: &str, mode: &Mode) -> String {
     let bare = bare(line);
     let mv = without(&TYPED_FILLERS, &bare);
     match read(line).is_none().then(|| read(&bare)) {
-        Some(Some((command, _))) if !(line.ends_with('?') && command.leaves) => bare,
+        Some(Some((command, _))) if !(line.ends_with('?') && command.leaves()) => bare,
         Some(None) if read(&mv).is_some_and(|(row, _)| row.when == Modes::InATurn) => mv,
         _ => line.to_owned(),
     }
@@ -169,7 +169,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
         }
     }
     let step = match parse(line, &place.mode()) {
-        Ok((command, _)) if is_typed && line.ends_with('?') && command.leaves => {
+        Ok((command, _)) if is_typed && line.ends_with('?') && command.leaves() => {
             return Err(Rejection::guess(&bare(line)));
         }
         Ok((command, args)) => (command.run)(session, place, args),

@@ -4,21 +4,24 @@
 use std::mem;
 
 use crate::console::Text;
-use crate::game::{Counting, NotCounted, SeatedGame};
+use crate::game::{Attempt, Counting, NotCounted, SeatedGame};
+use crate::learning::task::TaskKind;
 use crate::menu::{show_menu, show_title};
-use crate::model::game::Variant;
+use crate::model::game::{Position as _, Variant};
 use crate::model::results::Record;
 use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
 use crate::prompt::{answered, ask_names, read, run_line};
-use crate::session::autosave::close;
+use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
 use crate::session::place::{Menu, Place};
 use crate::session::state::Session;
+use crate::text::game_kind::aim;
 use crate::text::score::{standing, this_time};
+use crate::text::tasks::{heading, lesson_heading};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
 /// ends. Then saves the session. In the original, this is `TT2()`.
@@ -152,7 +155,9 @@ fn continue_game(
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
     session.board_changed();
-    if game.task.is_none() {
+    if let Some(attempt) = &game.task {
+        tell_task(session, attempt);
+    } else {
         if !game.is_practice() {
             session.settings.variant = game.history.variant();
         }
@@ -160,14 +165,48 @@ fn continue_game(
         if is_at_position && game.history.plies().is_empty() {
             session.tell_beginning(&game, false);
         }
-        session.show_board_before_turn(&game);
     }
+    session.show_board_before_turn(&game);
     let left = mem::take(menu);
     if game.is_practice() {
         menu.last = left.last;
     }
     let step = play(session, &mut game);
     put_away(session, game, step, menu)
+}
+
+/// Prints what a task is about.
+fn tell_task(session: &mut Session, attempt: &Attempt) {
+    let task = &attempt.task;
+    let heading = heading(task, &session.settings);
+    session.terminal.gap();
+    if let TaskKind::Lesson(lesson) = task.kind {
+        session.terminal.print(&Text::All(vec![
+            Text::Title(lesson_heading(lesson)),
+            Text::Page(lesson.idea.clone()),
+            Text::Gap,
+            Text::Say(heading),
+        ]));
+        return;
+    }
+    if let TaskKind::Day(date) = task.kind
+        && session
+            .tasks
+            .has_solved_day(date, session.settings.solver())
+    {
+        let again = "You have already solved the puzzle of the day. Here it is again.";
+        session.terminal.remark(again);
+    }
+    session.terminal.print(&Text::Title(heading));
+    let has_aim = match &task.kind {
+        TaskKind::Rush(rush) => rush.run().is_first_round(),
+        TaskKind::Review(_) => false,
+        _ => true,
+    };
+    if has_aim {
+        let game = task.position.variant().game();
+        session.terminal.say(aim(game, session.settings.board));
+    }
 }
 
 /// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. Returns
@@ -196,7 +235,7 @@ fn put_away(
 
 /// Saves the session. After `quit`, also says goodbye, and that the unfinished games are kept.
 fn say_goodbye(session: &mut Session, is_quit: bool) {
-    let is_kept = close(session);
+    save_session(session, None, true);
     if is_quit {
         if session.terminal.is_at_terminal {
             let scores = this_time(&session.results);
@@ -209,7 +248,8 @@ fn say_goodbye(session: &mut Session, is_quit: bool) {
         }
         session.terminal.remark("Thanks for playing!");
         let games = session.unfinished.len();
-        if games > 0 && is_kept {
+        let file = session.files.session.as_ref();
+        if games > 0 && file.is_some_and(|file| file.contents.is_some()) {
             let games = counted(games, "unfinished game", "unfinished games");
             session.terminal.remark(format_args!("TT2 keeps {games}."));
         }

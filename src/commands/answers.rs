@@ -121,7 +121,7 @@ pub(super) fn best_move(session: &mut Session, place: &mut Place) -> Answer {
     let game = unfinished(place, None)?;
     let rated = rated_moves(&game, &mut session.engine.values)?;
     let hint = hint(&game, &rated);
-    place.note_help(session, None);
+    session.note_help(place, None);
     session.answer(&Text::Say(hint))
 }
 
@@ -141,7 +141,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
         if !game.history.plies().is_empty() {
             lines.push("Type 'analyze' to see every move.".to_owned());
         }
-        place.note_help(session, None);
+        session.note_help(place, None);
         return session.answer(&Text::Say(lines.join("\n")));
     }
     let game = unfinished(place, None)?;
@@ -153,7 +153,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let tried = mv.or(wrong);
     let plies = best_play(&game, tried, &mut session.engine.values)?;
     if tried.is_none() || tried != wrong {
-        place.note_help(session, None);
+        session.note_help(place, None);
     }
     session.answer(&if session.terminal.is_at_terminal {
         text::why::why(&plies, tried)
@@ -169,7 +169,7 @@ pub(super) fn value(
     place: &mut Place,
     typed: Option<AnyPosition>,
 ) -> Answer {
-    place.note_help(session, typed);
+    session.note_help(place, typed);
     let game = game_of(place, typed)?;
     let is_at_terminal = session.terminal.is_at_terminal;
     let value = match winner(&game) {
@@ -198,7 +198,7 @@ pub(super) fn values(
 ) -> Answer {
     let game = unfinished(place, typed)?;
     let rated = rated_moves(&game, &mut session.engine.values)?;
-    place.note_help(session, typed);
+    session.note_help(place, typed);
     session.answer(&if session.terminal.is_at_terminal {
         text::values::values(&rated)
     } else {
@@ -219,7 +219,7 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
     } else {
         Text::table(plies.iter().map(text::analysis::row))
     };
-    place.note_help(session, None);
+    session.note_help(place, None);
     session.answer(&answer)
 }
 

@@ -1,10 +1,10 @@
-//! Lists the words that complete a line.
+//! Lists the words that complete a line, and those that are known in a place.
 
-use super::parse::{allowed, known_names};
-use super::{COMMANDS, Command, TOPICS};
+use super::table::{COMMANDS, Command, TOPICS, allowed, known_names};
 use crate::line::arg::{Arg, Takes};
-use crate::line::{Mode, player_words};
-use crate::model::game::Variant;
+use crate::line::notation::{CELLS, FILLERS};
+use crate::line::{Mode, bare, is_one_of, player_words};
+use crate::model::game::{Piece, Position as _, Variant};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
 /// line, they are the commands of the mode, the directions in a game with a grid and, between
@@ -43,4 +43,26 @@ fn topics() -> Vec<&'static str> {
     let names = COMMANDS.iter().flat_map(|command| command.names).copied();
     let names = names.chain(player_words()).chain(Variant::WORDS);
     names.chain(TOPICS).collect()
+}
+
+/// Returns `true` if a word is known in this place.
+pub(super) fn knows(word: &str, mode: &Mode) -> bool {
+    is_one_of(&known_words(mode), &bare(word))
+}
+
+/// Lists the words that are known in this place.
+pub(super) fn known_words(mode: &Mode) -> Vec<&'static str> {
+    let names = known_names(mode).filter(|name| name.len() > 1);
+    let mut known: Vec<&str> = names.flat_map(|name| name.split(' ')).collect();
+    for Takes::Maybe(arg) | Takes::Needs(arg) in allowed(mode).flat_map(|command| command.takes) {
+        known.extend(arg.words(mode));
+    }
+    if let Some(position) = mode.playing() {
+        known.extend(CELLS.into_iter().chain(FILLERS).chain(mode.directions()));
+        if position.variant().game().has_piece_kinds() {
+            known.extend(Piece::WORDS.into_iter().chain(Piece::ALL.map(Piece::name)));
+        }
+    }
+    known.extend(Variant::ALL.map(Variant::name));
+    known
 }

@@ -4,12 +4,12 @@
 //! without one are left out. Of the runs of words that can then be read, the guess is the longest.
 //! TT2 only asks for it, and runs nothing.
 
-use super::parse::{allowed, known_names, parse};
-use super::table::Command;
+use super::completion::known_words;
+use super::parse::parse;
+use super::table::{Command, Effect};
 use crate::line::arg::{Arg, Args, Takes};
-use crate::line::notation::{CELLS, FILLERS};
-use crate::line::{Mode, Modes, bare, begins_with_number, is_one_of, nearest_spelling, says_not};
-use crate::model::game::{Piece, Position, Variant};
+use crate::line::{Mode, Modes, bare, begins_with_number, nearest_spelling, says_not};
+use crate::model::game::Position;
 use crate::rejection::Rejection;
 
 /// Words that mean known ones. They are used for nothing else.
@@ -86,7 +86,10 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
         let best = best.or_else(|| found.iter().rfind(is_exact));
         if let Some((run, command, args)) = best.or(found.last()) {
             let is_whole = length == words.len();
-            let is_kept = !mode.is_playing() || !command.leaves || command.asks || is_whole;
+            let is_kept = !mode.is_playing()
+                || !command.leaves()
+                || command.effect == Effect::Asks
+                || is_whole;
             let is_possible = match command.names[0] {
                 "draw" => are_people,
                 "set" => args.text.is_none(),
@@ -101,26 +104,4 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
         }
     }
     None
-}
-
-/// Returns `true` if a word is known in this place.
-pub(super) fn knows(word: &str, mode: &Mode) -> bool {
-    is_one_of(&known_words(mode), &bare(word))
-}
-
-/// Lists the words that are known in this place.
-fn known_words(mode: &Mode) -> Vec<&'static str> {
-    let names = known_names(mode).filter(|name| name.len() > 1);
-    let mut known: Vec<&str> = names.flat_map(|name| name.split(' ')).collect();
-    for Takes::Maybe(arg) | Takes::Needs(arg) in allowed(mode).flat_map(|command| command.takes) {
-        known.extend(arg.words(mode));
-    }
-    if let Some(position) = mode.playing() {
-        known.extend(CELLS.into_iter().chain(FILLERS).chain(mode.directions()));
-        if position.variant().game().has_piece_kinds() {
-            known.extend(Piece::WORDS.into_iter().chain(Piece::ALL.map(Piece::name)));
-        }
-    }
-    known.extend(Variant::ALL.map(Variant::name));
-    known
 }

@@ -4,10 +4,9 @@ use super::TOPICS;
 use crate::learning::analysis::MISTAKE_HORIZON;
 use crate::learning::puzzle::longest;
 use crate::learning::rush::Rush;
-use crate::learning::task::RUSH;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
-use crate::model::settings::{Computer, LONGEST_NAME, Player, SLOWEST, Seat, Settings};
+use crate::model::settings::{Computer, LONGEST_NAME, Player, SLOWEST, Seat, pause};
 use crate::model::text::{conjoined, joined, ordinal, paragraphs, section};
 use crate::session::state::MOST_UNFINISHED;
 use crate::strategies::{OPENING, OPENING_HORIZON};
@@ -25,10 +24,6 @@ fn figures() -> [(&'static str, String); 15] {
         let moves = game.variants().map(longest).max().unwrap_or_default();
         format!("{moves} moves in {game}")
     });
-    let slowest = Settings {
-        speed: SLOWEST,
-        ..Settings::default()
-    };
     [
         ("{games}", conjoined(&Variant::WORDS)),
         ("{topics}", conjoined(&TOPICS)),
@@ -38,7 +33,7 @@ fn figures() -> [(&'static str, String); 15] {
         ("{kept}", MOST_UNFINISHED.to_string()),
         ("{width}", LONGEST_NAME.to_string()),
         ("{slowest}", SLOWEST.to_string()),
-        ("{longest pause}", slowest.pause().as_secs().to_string()),
+        ("{longest pause}", pause(SLOWEST).as_secs().to_string()),
         ("{easy}", horizon(Computer::Easy)),
         ("{medium}", horizon(Computer::Medium)),
         ("{hard}", horizon(Computer::Hard)),
@@ -69,7 +64,7 @@ pub fn help(mode: &Mode, is_after: bool, variant: Variant, humans: usize) -> Str
         Mode::Menu(Some(_)) if is_after => vec!["After a game"],
         Mode::Menu(_) => vec!["At the menu"],
         Mode::Game(_) => vec![&*moves, "In a game"],
-        Mode::Task(RUSH, _) => vec![&*moves, "In a rush"],
+        Mode::Rush(_) => vec![&*moves, "In a rush"],
         Mode::Task(..) => vec![&*moves, "In a task"],
     };
     let page = joined(names.into_iter().filter_map(page), "\n\n");

@@ -39,7 +39,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     let mistake = judged.filter(|ply| ply.is_mistake);
     let consequence = mistake.as_ref().and_then(consequence);
     if consequence.is_some() {
-        Place::Game(game).note_help(session, None);
+        session.note_help(&mut Place::Game(game), None);
     }
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()

@@ -1,14 +1,12 @@
 //! Parses typed lines.
 
-use super::guess::knows;
+use super::completion::knows;
 use super::help::help_on;
-use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS, Command, TOPICS};
-use crate::learning::task::RUSH;
+use super::table::{A_GAME, A_MOVE, A_PLAYER, Command, TOPICS};
 use crate::line::arg::{Arg, Args, Takes, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, answer, first_word, is_number, is_one_of, player_words, read_computer, read_player,
-    read_variant_name,
+    Mode, answer, first_word, is_number, is_one_of, read_computer, read_player, read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -37,12 +35,7 @@ pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Reject
         Some(found) => found,
         None => unknown(line, mode)?,
     };
-    if is_refused_help(command, mode) {
-        return Err(Rejection::new(
-            "There is no help in a rush. Type a move, or 'menu' to leave.",
-        ));
-    }
-    mode.check(command.names[0], command.when)?;
+    command.check(mode)?;
     let mut args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
     if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &mut args.text) {
@@ -141,21 +134,4 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
             None => Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP),
         }),
     }
-}
-
-/// Returns `true` for a command that is help, in a rush, where there is none.
-fn is_refused_help(command: &Command, mode: &Mode) -> bool {
-    command.helps && matches!(mode, Mode::Task(RUSH, _))
-}
-
-/// Lists the commands that can be typed.
-pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
-    let commands = COMMANDS.iter().filter(|command| mode.allows(command.when));
-    commands.filter(|command| !is_refused_help(command, mode))
-}
-
-/// Lists the names of the commands that can be typed and, between games, the words for the players.
-pub(super) fn known_names(mode: &Mode) -> impl Iterator<Item = &'static str> {
-    let names = allowed(mode).flat_map(|command| command.names).copied();
-    names.chain(player_words().filter(move |_| !mode.is_playing()))
 }

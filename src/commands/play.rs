@@ -168,7 +168,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     change_history(session, place, |session, game| {
         let bad_moves = game.bad_moves(&mut session.engine.values)?;
         // that there is no mistake is help, too
-        Place::Game(game).note_help(session, None);
+        session.note_help(&mut Place::Game(game), None);
         let main = Side::ALL
             .into_iter()
             .filter_map(|side| main_mistake(&bad_moves, side));

@@ -9,14 +9,18 @@ use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{Args, BOARD, MOST, TUTOR};
 use crate::line::notation::kind_names;
 use crate::line::{
+    Mode,
     Modes::{self, Anywhere, BetweenGames, InAGame, InATurn, NotInARush, WithAGame, WithAPosition},
-    after_name,
+    after_name, player_words,
 };
 use crate::model::game::MoveKind;
 use crate::model::settings::{SLOWEST, Seat, Setting, XChoice};
+use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
+
+use Effect::{Asks, Helps, Leaves};
 
 /// The function that runs a command with its arguments. It returns a `Rejection` if the command is
 /// not possible. The game and the session are then unchanged, except that a rejection can be help.
@@ -28,13 +32,21 @@ pub struct Command {
     pub names: &'static [&'static str],
     pub when: Modes,
     pub takes: &'static [Takes],
-    /// `true` if the answer is help. There is none in a rush.
-    pub(super) helps: bool,
-    /// `true` if the command restarts, ends, leaves, deletes or overwrites something.
-    pub leaves: bool,
-    /// `true` if the command also asks the player before it does so, wherever it can be typed.
-    pub(super) asks: bool,
+    pub effect: Effect,
     pub(crate) run: Run,
+}
+
+/// What a player may regret about a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The command shows, sets or changes something.
+    Other,
+    /// The answer is help. There is none in a rush.
+    Helps,
+    /// The command restarts, ends, leaves, deletes or overwrites something.
+    Leaves,
+    /// The command does so, too, but asks the player first, wherever it can be typed.
+    Asks,
 }
 
 const fn row(
@@ -47,27 +59,29 @@ const fn row(
         names,
         when,
         takes,
-        helps: false,
-        leaves: false,
-        asks: false,
+        effect: Effect::Other,
         run,
     }
 }
 
 impl Command {
-    const fn that_helps(self) -> Self {
-        let helps = true;
-        Self { helps, ..self }
+    const fn that(self, effect: Effect) -> Self {
+        Self { effect, ..self }
     }
 
-    const fn that_leaves(self) -> Self {
-        let leaves = true;
-        Self { leaves, ..self }
+    /// Returns `true` if the command restarts, ends, leaves, deletes or overwrites something.
+    pub fn leaves(&self) -> bool {
+        matches!(self.effect, Effect::Leaves | Effect::Asks)
     }
 
-    const fn that_asks(self) -> Self {
-        let asks = true;
-        Self { asks, ..self }.that_leaves()
+    /// Checks that the command can be typed in a mode.
+    pub fn check(&self, mode: &Mode) -> Result<(), Rejection> {
+        if self.effect == Effect::Helps && matches!(mode, Mode::Rush(_)) {
+            return Err(Rejection::new(
+                "There is no help in a rush. Type a move, or 'menu' to leave.",
+            ));
+        }
+        mode.check(self.names[0], self.when)
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
@@ -103,7 +117,7 @@ pub(super) static A_MOVE: Command =
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that_leaves();
+    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that(Leaves);
 
 /// A line that is only a player.
 #[rustfmt::skip]
@@ -123,39 +137,39 @@ pub static COMMANDS: &[Command] = &[
     row(&["board"], WithAPosition, &[Maybe(Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], Anywhere, &[Maybe(Cell), Maybe(Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
-    row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
-    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps(),
-    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
-    row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that_helps(),
-    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps(),
-    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that_leaves(),
+    row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that(Helps),
+    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that(Helps),
+    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that(Helps),
+    row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that(Helps),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that(Helps),
+    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that(Leaves),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps(),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Helps),
     row(&["redo"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
-    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps(),
-    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_asks(),
-    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_asks(),
-    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_asks(),
-    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that_leaves(),
+    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Helps),
+    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that(Asks),
+    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that(Asks),
+    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that(Asks),
+    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that(Leaves),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that_asks(),
-    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
-    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
+    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that(Asks),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
+    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that(Leaves),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
-    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that_leaves(),
+    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that(Leaves),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
-    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),
-    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
-    row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that_leaves(),
-    row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that_leaves(),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
+    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that(Leaves),
+    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
+    row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that(Leaves),
+    row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that(Leaves),
 
-    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))).that_leaves(),
-    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that_leaves(),
+    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))).that(Leaves),
+    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that(Leaves),
     row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
     row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
 
@@ -170,6 +184,19 @@ pub static COMMANDS: &[Command] = &[
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
     row(&["set", "settings"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
 ];
+
+/// Lists the commands that can be typed.
+pub(super) fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
+    COMMANDS
+        .iter()
+        .filter(|command| command.check(mode).is_ok())
+}
+
+/// Lists the names of the commands that can be typed and, between games, the words for the players.
+pub(super) fn known_names(mode: &Mode) -> impl Iterator<Item = &'static str> {
+    let names = allowed(mode).flat_map(|command| command.names).copied();
+    names.chain(player_words().filter(move |_| !mode.is_playing()))
+}
 
 /// The topics that `help` explains, besides commands, players and games.
 pub const TOPICS: [&str; 7] = [

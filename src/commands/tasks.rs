@@ -11,9 +11,9 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
+use crate::session::offer::next_review;
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_review, solver_name};
 use crate::strategies::Engine;
 use crate::text::tasks::rush_begun;
 
@@ -21,7 +21,7 @@ use crate::text::tasks::rush_begun;
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
     let name = match &kind {
         TaskKind::Rush(rush) => rush.run().name.clone(),
-        _ => solver_name(session),
+        _ => session.settings.solver().clone(),
     };
     let task = Task::new(kind, position, &mut session.engine.values)?;
     Ok(Step::Continue(Box::new(SeatedGame::of_task(task, name))))
@@ -45,7 +45,12 @@ pub(super) fn lesson(
 ) -> Answer {
     let game = of.unwrap_or(session.variant(place)).game();
     let all = lessons(game);
-    let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
+    let next = || {
+        session
+            .tasks
+            .next_lesson(game, session.settings.solver())
+            .map_or(1, |lesson| lesson.number)
+    };
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|index| all.get(index));
     let lesson = lesson.ok_or_else(|| {
@@ -93,7 +98,7 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
 pub(super) fn rush(session: &mut Session) -> Answer {
     let mut names: Vec<Name> = session.settings.players.human_names().cloned().collect();
     if names.is_empty() {
-        names.push(solver_name(session));
+        names.push(session.settings.solver().clone());
     }
     let best = |name: Name| (name.clone(), session.tasks.best_rush(&name));
     let rush = Rush::new(names.into_iter().map(best).collect());

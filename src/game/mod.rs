@@ -1,8 +1,6 @@
 //! A game with its players. Knows nothing of commands or the screen.
 
-mod attempt;
 mod row;
 mod seated_game;
 
-pub use attempt::Attempt;
-pub use seated_game::{Counting, NotCounted, SeatedGame};
+pub use seated_game::{Attempt, Counting, NotCounted, SeatedGame};

@@ -1,6 +1,5 @@
 //! A game with its players and, if it is a task, the tries to solve it.
 
-use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::rush::Rush;
 use crate::learning::task::{Task, TaskKind, TaskName};
@@ -29,6 +28,16 @@ pub struct SeatedGame {
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against
     /// Perfect.
     pub task: Option<Box<Attempt>>,
+}
+
+/// A task, and what has happened in the attempt to solve it.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    pub task: Task,
+    /// The number of the current try, from 1.
+    pub tries: usize,
+    /// The last try, if it was wrong.
+    pub wrong: Option<Move>,
 }
 
 /// The time at which a game that counts began, or the reason why a game does not count.

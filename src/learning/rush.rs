@@ -83,7 +83,7 @@ impl Run {
     pub fn puzzle(&self) -> (Variant, u32) {
         const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
         let (round, index) = ((self.number() - 1) / ROUND, (self.number() - 1) % ROUND);
-        let moves = u32::from(round + 1).min(10);
+        let moves = u32::from(round + 1).min(longest(Tatedrez4));
         let in_turn = ORDER.into_iter().filter(|game| longest(*game) >= moves);
         let variants: Vec<Variant> = in_turn.take(ROUND.into()).collect();
         (variants[usize::from(index) % variants.len()], moves)

@@ -35,16 +35,13 @@ pub enum TaskKind {
     Review(JudgedPly),
 }
 
-/// The word for a rush, in which there is no help.
-pub const RUSH: &str = "rush";
-
 impl TaskKind {
     /// Returns the word by which a player calls a task.
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Lesson(_) => "lesson",
             Self::Puzzle | Self::Day(_) => "puzzle",
-            Self::Rush(_) => RUSH,
+            Self::Rush(_) => "rush",
             Self::Missed | Self::Review(..) => "review",
         }
     }

@@ -1,6 +1,5 @@
 //! The mode in which a line is typed, and the modes in which a command can be typed.
 
-use crate::learning::task::RUSH;
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
@@ -14,26 +13,28 @@ pub enum Mode {
     Game(AnyPosition),
     /// A task that a player calls by this word is in this position.
     Task(&'static str, AnyPosition),
+    /// A puzzle of a rush is in this position.
+    Rush(AnyPosition),
 }
 
 impl Mode {
     /// Returns `true` in a game or a task that is not over.
     pub const fn is_playing(&self) -> bool {
-        matches!(self, Self::Game(_) | Self::Task(..))
+        !matches!(self, Self::Menu(_))
     }
 
     /// Returns the position of the current game or, between games, of the last finished one.
     pub const fn position(&self) -> Option<&AnyPosition> {
         match self {
             Self::Menu(position) => position.as_ref(),
-            Self::Game(position) | Self::Task(_, position) => Some(position),
+            Self::Game(position) | Self::Task(_, position) | Self::Rush(position) => Some(position),
         }
     }
 
     /// Returns the position of the current game or task.
     pub const fn playing(&self) -> Option<&AnyPosition> {
         match self {
-            Self::Game(position) | Self::Task(_, position) => Some(position),
+            Self::Game(position) | Self::Task(_, position) | Self::Rush(position) => Some(position),
             Self::Menu(_) => None,
         }
     }
@@ -63,9 +64,9 @@ impl Mode {
     pub fn allows(&self, modes: Modes) -> bool {
         match modes {
             Modes::Anywhere => true,
-            Modes::NotInARush => !matches!(self, Self::Task(RUSH, _)),
+            Modes::NotInARush => !matches!(self, Self::Rush(_)),
             Modes::BetweenGames => !self.is_playing(),
-            Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
+            Modes::WithAGame => matches!(self, Self::Menu(Some(_)) | Self::Game(_)),
             Modes::WithAPosition => self.position().is_some(),
             Modes::InATurn => self.is_playing(),
             Modes::InAGame => matches!(self, Self::Game(_)),
@@ -81,10 +82,13 @@ impl Mode {
             (Modes::BetweenGames, Self::Game(_)) => {
                 Rejection::new("First type 'menu' to leave this game.")
             }
-            (Modes::BetweenGames | Modes::NotInARush, Self::Task(task, _)) => {
+            (Modes::BetweenGames | Modes::NotInARush, Self::Rush(_)) => {
+                Rejection::new("First type 'menu' to leave this rush.")
+            }
+            (Modes::BetweenGames, Self::Task(task, _)) => {
                 Rejection::new(format!("First type 'menu' to leave this {task}."))
             }
-            (_, Self::Task(RUSH, _)) => Rejection::new(format!(
+            (_, Self::Rush(_)) => Rejection::new(format!(
                 "'{command}' doesn't work in a rush. Type a move, or 'menu' to leave the rush."
             )),
             (_, Self::Task(task, _)) => Rejection::new(format!(

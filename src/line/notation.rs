@@ -120,6 +120,7 @@ fn named_cell(words: &[&str], position: &AnyPosition) -> Option<Cell> {
         Some(centre) => (Cell::new(centre.row - 1, centre.col - 1), 2),
         None => (Cell::new(0, 0), position.variant().size() - 1),
     };
+    let [top, bottom, left, right, middle @ ..] = &CELLS;
     let line = |word: &str, [low, high]: [&str; 2]| {
         if is_one_of(&[low], word) {
             return Some(0);
@@ -127,11 +128,10 @@ fn named_cell(words: &[&str], position: &AnyPosition) -> Option<Cell> {
         if is_one_of(&[high], word) {
             return Some(last);
         }
-        let is_middle = is_one_of(&["middle", "centre", "center"], word);
-        (is_middle && last % 2 == 0).then_some(last / 2)
+        (is_one_of(middle, word) && last % 2 == 0).then_some(last / 2)
     };
-    let row = |word| line(word, ["top", "bottom"]);
-    let col = |word| line(word, ["left", "right"]);
+    let row = |word| line(word, [top, bottom]);
+    let col = |word| line(word, [left, right]);
     let (row, col) = match *words {
         [both] => row(both).zip(col(both)),
         [one, other] => (row(one).zip(col(other))).or_else(|| row(other).zip(col(one))),

@@ -90,7 +90,7 @@ settings! {
     Game(Variant) = variant;
     /// The rule that decides who plays X.
     X(XChoice) = x;
-    /// The pause before a computer's move, in steps of 200 ms, from 0 to [`SLOWEST`].
+    /// The pause before a computer's move in steps, from 0 to [`SLOWEST`].
     Speed(u8) = speed;
     /// The form in which the board is shown.
     Board(BoardStyle) = board;
@@ -125,10 +125,16 @@ impl Settings {
         self.players[seat] = name.clone().into();
     }
 
-    pub fn pause(&self) -> Duration {
-        const STEP: Duration = Duration::from_millis(200);
-        STEP * u32::from(self.speed)
+    /// Returns the name of the human who solves tasks. If only computers play, it is P1's.
+    pub fn solver(&self) -> &Name {
+        self.players.first_human().unwrap_or(&self.names[Seat::P1])
     }
+}
+
+/// Returns the length of the pause before a computer's move.
+pub fn pause(speed: u8) -> Duration {
+    const STEP: Duration = Duration::from_millis(200);
+    STEP * u32::from(speed)
 }
 
 word_enum! {

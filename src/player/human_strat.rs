@@ -12,7 +12,7 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::heading;
+use crate::text::tasks::heading;
 use crate::text::turn_options::kinds;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
@@ -27,7 +27,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
             None => Step::Again,
             Some(line) if line.is_empty() => {
                 if let Some(attempt) = &game.task {
-                    let heading = heading(session, &attempt.task);
+                    let heading = heading(&attempt.task, &session.settings);
                     session.terminal.remark(heading);
                 }
                 session.show_turn(game, false);

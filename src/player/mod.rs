@@ -11,7 +11,7 @@ use human_strat::human_strat;
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
 use crate::model::game::{Move, Position as _};
-use crate::model::settings::Player;
+use crate::model::settings::{self, Player};
 use crate::model::text::joined;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
@@ -57,7 +57,7 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
 /// to see the board.
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     const MOMENT: Duration = Duration::from_millis(400);
-    save_session(session, Some(game));
+    save_session(session, Some(game), false);
     pause(session, game);
     let Some(mv) = computer_move(session, game) else {
         return Step::Menu;
@@ -90,6 +90,8 @@ fn pause(session: &mut Session, game: &mut SeatedGame) {
     if game.players.has_human() && session.settings.speed > 0 && session.terminal.is_at_terminal {
         session.show_board(game);
     }
-    let length = session.settings.pause();
-    session.terminal.console.pause(length);
+    session
+        .terminal
+        .console
+        .pause(settings::pause(session.settings.speed));
 }

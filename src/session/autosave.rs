@@ -53,15 +53,19 @@ pub fn open(session: &mut Session) -> bool {
 }
 
 fn read_lists(session: &mut Session, folder: &Path) {
-    let results = StateList::new(folder.join(RESULTS), GameResult::HEADING, |line| {
-        GameResult::read(line).is_some()
-    });
-    let tasks = StateList::new(folder.join(TASKS), TaskRecord::HEADING, |line| {
-        TaskRecord::read(line).is_some()
-    });
+    let results = StateList {
+        path: folder.join(RESULTS),
+        heading: GameResult::HEADING,
+        read_line: GameResult::read,
+    };
+    let tasks = StateList {
+        path: folder.join(TASKS),
+        heading: TaskRecord::HEADING,
+        read_line: TaskRecord::read,
+    };
     let said = [
-        results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
-        tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
+        results.read(|result| session.results.add(result)),
+        tasks.read(|record| session.tasks.add(record)),
     ];
     session.terminal.report(said.into_iter().flatten());
     session.files.results = Some(results);
@@ -128,9 +132,9 @@ fn restore(session: &mut Session, bytes: &[u8]) -> (Option<String>, Vec<String>)
     (as_written, damaged)
 }
 
-/// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing
-/// in a window without the lock.
-pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
+/// Saves the settings and the unfinished games, including `game` if it is unfinished. When the program
+/// ends (`is_end`), reports any error. Does nothing in a window without the lock.
+pub fn save_session(session: &mut Session, game: Option<&SeatedGame>, is_end: bool) {
     if session.files.session.is_none() {
         return;
     }
@@ -139,25 +143,14 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
     let text = session_text(&session.settings, games);
     session
         .terminal
-        .report(session.files.write_session(&text, false));
+        .report(session.files.write_session(&text, is_end));
 }
 
 /// Adds a solved task to the session and to the list of solved tasks. Returns a message for the
 /// user if the list cannot be written.
 pub fn save_task(session: &mut Session, record: TaskRecord) -> Option<String> {
     let list = session.files.tasks.as_ref();
-    let problem = list.and_then(|list| list.add(&record.to_string(), "task"));
+    let problem = list.and_then(|list| list.add(&record, "task"));
     session.tasks.add(record);
     problem
-}
-
-/// Saves the settings and the unfinished games when the program ends, and reports an error if that
-/// fails. Returns `true` if they were saved.
-pub fn close(session: &mut Session) -> bool {
-    let text = session_text(&session.settings, session.unfinished.iter());
-    session
-        .terminal
-        .report(session.files.write_session(&text, true));
-    let file = session.files.session.as_ref();
-    file.is_some_and(|file| file.contents.is_some())
 }

@@ -5,4 +5,3 @@ pub mod flow;
 pub mod offer;
 pub mod place;
 pub mod state;
-pub mod tasks;

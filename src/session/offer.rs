@@ -1,15 +1,16 @@
 //! What Enter does between games, and the sentences that say so.
 
 use crate::game::SeatedGame;
+use crate::learning::analysis::newest_mistake;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
+use crate::model::games::AnyPosition;
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
 use crate::session::place::Menu;
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_review};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
@@ -28,6 +29,25 @@ pub fn offer(session: &mut Session, menu: &Menu) -> Offer {
         },
         _ => at_menu(session),
     }
+}
+
+/// Finds what the next review is about: the puzzle that the human missed last in a rush or, if all
+/// are solved, the newest mistake in the kept games that no review has corrected yet. Returns `None`
+/// if there is neither.
+pub fn next_review(session: &mut Session) -> Option<(TaskKind, AnyPosition)> {
+    let name = session.settings.solver();
+    if let Some(missed) = session.tasks.last_missed(name) {
+        return Some((TaskKind::Missed, missed));
+    }
+    session.files.results.as_ref()?;
+    let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, name);
+    while let Some(game) = session.results.to_review(name) {
+        match newest_mistake(game, name, is_new, &mut session.engine.values) {
+            Ok(Some((at, mistake))) => return Some((TaskKind::Review(mistake), at)),
+            _ => session.results.drop_reviewed(name),
+        }
+    }
+    None
 }
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players
@@ -138,7 +158,7 @@ fn after_task(session: &mut Session, task: &Task) -> Offer {
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
         TaskKind::Lesson(_) => {
-            let Some(next) = next_lesson(session, game) else {
+            let Some(next) = session.tasks.next_lesson(game, session.settings.solver()) else {
                 let Offer { says, line } = new_game(session, variant, variant.name());
                 let says = format!(
                     "You have done all {game} lessons. {says}\nOr type 'puzzle {word}' to find \

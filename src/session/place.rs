@@ -2,10 +2,7 @@
 
 use crate::game::SeatedGame;
 use crate::line::Mode;
-use crate::model::game::Position as _;
-use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
-use crate::session::state::Session;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
@@ -41,8 +38,9 @@ impl Place<'_> {
         match self {
             Self::Menu(menu) => Mode::Menu(menu.finished().map(position)),
             Self::Game(game) => match &game.task {
-                Some(attempt) => Mode::Task(attempt.task.kind.word(), position(game)),
                 None => Mode::Game(position(game)),
+                Some(_) if game.rush().is_some() => Mode::Rush(position(game)),
+                Some(attempt) => Mode::Task(attempt.task.kind.word(), position(game)),
             },
         }
     }
@@ -61,23 +59,6 @@ impl Place<'_> {
         match self {
             Self::Menu(menu) => menu.finished().ok_or_else(Rejection::no_game),
             Self::Game(game) => Ok(game),
-        }
-    }
-
-    /// Notes that the player had help in the game or task that is being played. Help about a position
-    /// that was typed, or about a game that does not count, may be meant for an unfinished game, so it
-    /// is also help in each of them on the same board.
-    pub fn note_help(&mut self, session: &mut Session, typed: Option<AnyPosition>) {
-        if let Self::Game(game) = self {
-            game.has_help = true;
-        }
-        let can_be_meant = |game: &&SeatedGame| !game.counts() && game.task.is_none();
-        let copy = self.game().ok().filter(can_be_meant);
-        let typed = typed.map(|position| position.variant());
-        let about = typed.or(copy.map(|game| game.history.variant()));
-        let unfinished = session.unfinished.iter_mut();
-        for game in unfinished.filter(|game| Some(game.history.variant()) == about) {
-            game.has_help = true;
         }
     }
 

@@ -215,6 +215,23 @@ impl Session {
         Ok(())
     }
 
+    /// Notes that the player had help in the game or task that is being played. Help about a position
+    /// that was typed, or about a game that does not count, may be meant for an unfinished game, so it
+    /// is also help in each of them on the same board.
+    pub fn note_help(&mut self, place: &mut Place, typed: Option<AnyPosition>) {
+        if let Place::Game(game) = place {
+            game.has_help = true;
+        }
+        let can_be_meant = |game: &&SeatedGame| !game.counts() && game.task.is_none();
+        let copy = place.game().ok().filter(can_be_meant);
+        let typed = typed.map(|position| position.variant());
+        let about = typed.or(copy.map(|game| game.history.variant()));
+        let unfinished = self.unfinished.iter_mut();
+        for game in unfinished.filter(|game| Some(game.history.variant()) == about) {
+            game.has_help = true;
+        }
+    }
+
     /// Notes that the board is now another one, which must then be shown.
     pub fn board_changed(&mut self) {
         self.is_shown = false;

@@ -1,5 +1,6 @@
 //! Adds to and reads the lists of results and solved tasks, and writes the session file.
 
+use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,7 @@ use crate::files::{
     ListFile, Unusable, check_regular, create_private_folder, read_list, rename_damaged,
     state_folder, write_atomically,
 };
+use crate::learning::task_log::TaskRecord;
 use crate::model::game::Side;
 use crate::model::results::GameResult;
 use crate::model::settings::{Player, Players, Seat};
@@ -32,9 +34,9 @@ pub struct StateFiles {
     pub session: Option<SessionFile>,
     /// The list of the results of games that count between two different players, at least one of
     /// them a human.
-    pub results: Option<StateList>,
+    pub results: Option<StateList<GameResult>>,
     /// The list of solved tasks.
-    pub tasks: Option<StateList>,
+    pub tasks: Option<StateList<TaskRecord>>,
     /// The list of results that the command line names.
     pub extra_results: Option<ListFile>,
 }
@@ -55,7 +57,7 @@ impl StateFiles {
     pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
         let kept = self.results.as_ref().filter(|_| is_kept(x, o));
-        let problem = kept.and_then(|list| list.add(&result.to_string(), "game"));
+        let problem = kept.and_then(|list| list.add(result, "game"));
         if let Some(list) = &mut self.extra_results {
             list.append(&result.to_string())?;
         }
@@ -90,30 +92,19 @@ fn is_kept(one: &Player, other: &Player) -> bool {
     one.is_human() || other.is_human()
 }
 
-/// A list that TT2 keeps. Several open windows of TT2 may add lines to it.
+/// A list that TT2 keeps. Several open windows of TT2 may add lines to it. The file may be missing.
 #[derive(Debug)]
-pub struct StateList {
-    path: PathBuf,
-    heading: &'static str,
-    /// Returns `true` if a line can be read.
-    is_whole: fn(&str) -> bool,
+pub struct StateList<T> {
+    pub path: PathBuf,
+    pub heading: &'static str,
+    /// Reads what `Display` writes in a line.
+    pub read_line: fn(&str) -> Option<T>,
 }
 
-impl StateList {
-    /// Creates a list with this heading, and lines for which `is_whole` holds. The file may be
-    /// missing.
-    pub fn new(path: PathBuf, heading: &'static str, is_whole: fn(&str) -> bool) -> Self {
-        Self {
-            path,
-            heading,
-            is_whole,
-        }
-    }
-
-    /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it
-    /// cannot read. If the list cannot be read or lines are skipped, returns a message for the
-    /// user. A file with another first line is renamed.
-    pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
+impl<T: fmt::Display> StateList<T> {
+    /// Calls `take` for each line, the oldest first. If the list cannot be read or lines are skipped,
+    /// returns a message for the user. A file with another first line is renamed.
+    pub fn read(&self, mut take: impl FnMut(T)) -> Option<String> {
         let name = file_name(&self.path);
         let lines = match read_list(&self.path, self.heading) {
             Ok(lines) => lines,
@@ -129,7 +120,9 @@ impl StateList {
                 });
             }
         };
-        let taken = lines.iter().map(|line| take(line));
+        let taken = lines
+            .iter()
+            .map(|line| (self.read_line)(line).map(&mut take));
         let passed_over = taken.filter(Option::is_none).count();
         let lines = counted(passed_over, "line", "lines");
         (passed_over > 0).then(|| format!("{name}: TT2 skipped {lines} that it couldn't read."))
@@ -137,7 +130,7 @@ impl StateList {
 
     /// Adds a line to the list. `what` is the word for a line: `game` or `task`. Returns a message
     /// for the user if the list cannot be written.
-    pub fn add(&self, line: &str, what: &str) -> Option<String> {
+    pub fn add(&self, line: &T, what: &str) -> Option<String> {
         let why = self.append(line).err()?;
         let file = file_name(&self.path);
         Some(format!(
@@ -146,11 +139,12 @@ impl StateList {
     }
 
     /// Adds a line to the list. Creates the list and its folder if they are missing.
-    fn append(&self, line: &str) -> Result<(), Unusable> {
+    fn append(&self, line: &T) -> Result<(), Unusable> {
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
         check_regular(&self.path)?;
-        let mut list = ListFile::open(&self.path, self.heading, self.is_whole)?;
-        Ok(list.append(line)?)
+        let is_whole = |line: &str| (self.read_line)(line).is_some();
+        let mut list = ListFile::open(&self.path, self.heading, is_whole)?;
+        Ok(list.append(&line.to_string())?)
     }
 }
 

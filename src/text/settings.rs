@@ -3,6 +3,7 @@
 use crate::model::game::Variant;
 use crate::model::settings::{
     BoardStyle, Computer, Name, Player, Players, SLOWEST, Seat, Setting, Settings, Tutor, XChoice,
+    pause,
 };
 
 const TO_TAKE_TURNS: &str = "To take turns, type 'first turns'.";
@@ -90,9 +91,8 @@ pub fn setting_answer(setting: Setting, players: &Players) -> String {
         }
         Setting::Speed(0) => "Speed: 0 (no extra pause).".to_owned(),
         Setting::Speed(speed) => {
-            let tenths = 2 * u32::from(speed);
-            let (seconds, tenths) = (tenths / 10, tenths % 10);
-            format!("Speed: {speed} (a pause of {seconds}.{tenths} seconds).")
+            let seconds = pause(speed).as_secs_f32();
+            format!("Speed: {speed} (a pause of {seconds:.1} seconds).")
         }
         Setting::Board(board) => format!("Board: {board}."),
         Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake).".to_owned(),

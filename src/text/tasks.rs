@@ -12,6 +12,7 @@ use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::{Move, Position as _};
+use crate::model::settings::Settings;
 use crate::model::text::{capitalized, joined, ordinal};
 use crate::solver::{Value, Wdl};
 
@@ -21,9 +22,9 @@ pub fn lesson_heading(lesson: &Lesson) -> String {
     format!("Lesson {} of {count}: {}.", lesson.number, lesson.title)
 }
 
-/// Formats what the player must do: `Puzzle. Tatedrez: you are X. Win in 3 moves.` In a review, `who`
-/// made the mistake.
-pub fn heading(task: &Task, who: &str) -> String {
+/// Formats what the player must do: `Puzzle. Tatedrez: you are X. Win in 3 moves.` A review names who
+/// made the mistake, unless there is only one human.
+pub fn heading(task: &Task, settings: &Settings) -> String {
     let side = task.position.side_to_move();
     let what = match task.value.wdl() {
         Wdl::Win => format!("win in {}.", moves_in_words(task.value)),
@@ -44,6 +45,10 @@ pub fn heading(task: &Task, who: &str) -> String {
             ("Review".to_owned(), told)
         }
         TaskKind::Review(mistake) => {
+            let who = match settings.players.only_human() {
+                Some(_) => "you",
+                None => &settings.solver().to_string(),
+            };
             let told = mistake_to_correct("here", who, mistake);
             ("Review".to_owned(), told)
         }

@@ -4,7 +4,6 @@
 use expect_test::expect_file;
 use tt2::commands::help::help;
 use tt2::commands::{COMMANDS, TOPICS, page_for, parse};
-use tt2::learning::task::RUSH;
 use tt2::line::Mode;
 use tt2::line::arg::Args;
 use tt2::model::game::Variant;
@@ -34,7 +33,7 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
                 "menu" => Mode::Menu(Some(position())),
                 "game" => Mode::Game(position()),
                 "task" => Mode::Task("puzzle", position()),
-                "rush" => Mode::Task(RUSH, position()),
+                "rush" => Mode::Rush(position()),
                 other => panic!("{other}"),
             };
             renewed += line;

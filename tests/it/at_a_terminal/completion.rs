@@ -52,7 +52,7 @@ fn tab_completes_words() {
     let rush = begin("xterm", &["rush"]);
     let table = renewed(COMPLETED, |typed, mode| match mode {
         Mode::Menu(_) => tabbed(&menu, typed),
-        Mode::Task(..) => tabbed(&rush, typed),
+        Mode::Task(..) | Mode::Rush(_) => tabbed(&rush, typed),
         Mode::Game(_) => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);

@@ -10,7 +10,7 @@ use tt2::learning::task::{Task, TaskKind};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::model::settings::{Name, Seat};
+use tt2::model::settings::{Name, Seat, Settings};
 use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
 use tt2::text::tasks::heading;
@@ -204,7 +204,7 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
             assert_eq!(winning_moves(position, values), moves, "{position}");
             let kind = TaskKind::Rush(first());
             let task = Task::new(kind, position, values);
-            let heading = heading(&task.expect("a task"), "you");
+            let heading = heading(&task.expect("a task"), &Settings::default());
             let side = position.side_to_move();
             let plural = if moves == 1 { "move" } else { "moves" };
             let expected =
