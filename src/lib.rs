@@ -43,7 +43,7 @@
 //! - `play`: the course of a game or a task;
 //! - `player`: plays a turn, for which a human or a computer chooses the move;
 //! - `menu`: the text of the menu;
-//! - `prompt`: reads lines at a prompt, and runs them;
+//! - `prompt`: reads lines at a prompt, and does what they ask for;
 //! - `commands`: the table of commands, reading a line by it, completion, help, and the functions
 //!   that its rows run;
 //! - `session`: the state of one run of the program, what Enter offers, the next lesson and review;
@@ -68,33 +68,26 @@
 //!
 //! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
 //!    answers (`is_at_terminal`).
-//! 2. `prompt` saves the session and reads the line (`read`): it drops comments and quotes and, if the
-//!    line was typed, what people add to it (`as_typed`). Between games, some words are Enter.
-//! 3. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
-//!    the player may regret (`must_confirm`), or which line was meant.
-//! 4. In a turn, `player` takes the number of an option or a typed verb, and asks for the parts of a
-//!    move.
-//! 5. `commands` parses every other line, with the words, cells and moves that `line` reads without
-//!    a session. The `Mode` has the position to which the line refers. The result is a `Command` with
-//!    its `Args`, or a `Rejection`.
-//! 6. `prompt` runs the function of the command with the `Session`, which outlives every game, and
-//!    the `Place`: the game that is played, or the `Menu` with the game or the task that ended last.
-//! 7. The function changes the session or the game, and prints the answer, with the sentences of
-//!    `text`. While a confirmed line runs, `is_confirmed` is set. Help is noted in the game, and in
-//!    unfinished games for which it may be meant (`note_help`).
-//! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, a line
-//!    that is run there, another game or task, or the end. `player` and `play` return it to `tt2`, whose
-//!    loop takes it.
-//!
-//! # The reading of a line
-//!
-//! Commands and moves are read exactly: the names of commands, and the notations of moves, which may
-//! have words like *the* around their cells (`FILLERS` in `line::notation`). Outside positions and names
-//! of files, capitals do not matter, nor does the punctuation after a typed word. If a typed line cannot
-//! be read, `commands::guess` replaces its words by the nearest known ones, and TT2 asks whether that
-//! line was meant, and runs nothing. While it asks, `line::words::answer` says which lines mean yes or
-//! no. Any other line closes the question, and is read as any line. In a script, nothing is guessed and
-//! nothing is asked.
+//! 2. `Prompt` saves the session and reads the line once, which changes nothing. `Wait` says what TT2
+//!    waits for: any line, the next part of a move, a name, or Enter; and which question is open. The
+//!    result is a `Request` or a `Rejection`.
+//! 3. A command or a move is read exactly by `commands::parse`, with the words, cells and moves that
+//!    `line` reads without a session, and with the `Mode`, which has the position to which the line
+//!    refers. A move may have words like *the* around its cells (`FILLERS`). Outside positions and names
+//!    of files, capitals do not matter, nor does the punctuation after a typed word.
+//! 4. If a typed line cannot be read so, it may be the beginning of a move (`line::part`). Otherwise
+//!    `commands::guess` replaces its words by the nearest known ones, and TT2 asks whether that line was
+//!    meant. In a script, nothing is guessed and nothing is asked.
+//! 5. `Prompt` does what was asked: it calls the function of the command with the `Session`, which
+//!    outlives every game, and the `Place`: the game that is played, or the `Menu` with the game or the
+//!    task that ended last. The function changes the session or the game, and prints the answer, with the
+//!    sentences of `text`. Help is noted in the game, and in unfinished games for which it may be meant
+//!    (`note_help`).
+//! 6. If the player must confirm the line, the function rejects it with a question (`Remedy::Yes`). The
+//!    request is kept, and a word for yes runs it. Any other line closes the question.
+//! 7. The function returns the `Step` that follows: the same prompt, the next part of a move, the next
+//!    turn, the menu, a line that is run there, another game or task, or the end. `player` and `play`
+//!    return it to `tt2`, whose loop takes it.
 //!
 //! # Words
 //!

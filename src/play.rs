@@ -12,7 +12,7 @@ use crate::model::game::{History, Outcome};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
-use crate::prompt::{reject, wait_for_enter};
+use crate::prompt::{At, ask_for};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -176,12 +176,16 @@ fn end_puzzle_of_rush(
     let next = rush.next();
     let waits = is_missed && session.terminal.is_typed() && next.is_some();
     let step = if waits {
-        wait_for_enter(session, &Place::Game(game))?
+        let prompt = "Press Enter for the next puzzle. ";
+        ask_for(session, &mut Place::Game(game), At::NextPuzzle, prompt)?
     } else {
         Step::Done
     };
     match (next, step) {
-        (Some(next), Step::Done) => start_rush(session, next).or_else(|why| reject(session, &why)),
+        (Some(next), Step::Done) => Ok(start_rush(session, next).unwrap_or_else(|why| {
+            session.terminal.reject(&why);
+            Step::Menu
+        })),
         (_, step) => {
             tell_rush_over(session, rush);
             Ok(step)

@@ -1,257 +1,416 @@
-//! Reads lines at the prompt, and runs them.
+//! Reads lines at a prompt, each of them once, and does what they ask for.
 
-use std::mem;
+use std::borrow::Cow;
 
-use crate::commands::{completions, guess, is_for_menu, parse, set_names};
+use crate::commands::{Command, completions, guess, parse, set_names};
 use crate::console::Received;
-use crate::line::notation::TYPED_FILLERS;
-use crate::line::{
-    Mode, Modes, after_name, answer, bare, is_enter, is_number, request_of_line, without,
+use crate::game::SeatedGame;
+use crate::line::arg::Args;
+use crate::line::notation::{moves_from, no_move_from, read_cell, without_fillers};
+use crate::line::part::{
+    BACK, answers, moves_after, read_beginning, wanted, with_part, without_row,
 };
-use crate::model::settings::Seat;
-use crate::rejection::Rejection;
+use crate::line::{answer, bare, is_enter, is_number, request_of_line};
+use crate::model::game::MoveKind;
+use crate::model::text::alternatives;
+use crate::rejection::{Rejection, Remedy};
 use crate::session::autosave::save_session;
-use crate::session::flow::{Answer, Asked, Exit, Step};
-use crate::session::place::Place;
+use crate::session::flow::{Answer, Exit, Step};
+use crate::session::offer::offer;
+use crate::session::place::{Menu, Place};
 use crate::session::state::Session;
+use crate::text::tasks::heading;
+use crate::text::turn_options::kinds;
 
-/// Saves the session, and reads the next line, without its comment. Skips blank lines of a script,
-/// and lines with only a comment. Returns an empty line if only Enter was pressed or, between games
-/// at a terminal, a word was typed that does the same. Returns `None` if Ctrl-C cancelled the line or
-/// `back` the question, or if the line cannot be read.
-///
-/// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave. If TT2
-/// has asked something, Enter and Ctrl-C mean `no`.
-pub(crate) fn read(
-    session: &mut Session,
-    place: &Place,
-    prompt: &str,
-    is_question: bool,
-) -> Result<Option<String>, Exit> {
-    save_session(session, place.playing(), false);
-    let mode = place.mode();
-    loop {
-        let words = move |before: &str| {
-            if is_question {
-                return Vec::new();
+/// What TT2 waits for at a prompt.
+#[derive(Default)]
+pub(crate) struct Wait {
+    pub at: At,
+    /// The open question for yes or no: the line, and the request that a word for yes runs.
+    question: Option<(String, Request)>,
+    /// `true` if the unfinished games were just listed, so that the number of one continues it.
+    has_listed: bool,
+}
+
+/// The kind of line for which TT2 waits.
+#[derive(Default)]
+pub(crate) enum At {
+    /// Any line, in a turn or between games.
+    #[default]
+    Line,
+    /// The next part of the move that begins with this text.
+    Part(String),
+    /// The names of the players, at the first start.
+    Names,
+    /// Enter, so a line that was typed too early cannot be a second mistake in a rush.
+    NextPuzzle,
+}
+
+/// What a line asks for.
+#[derive(Clone)]
+enum Request {
+    /// What Enter does. Between games, some words do the same.
+    Enter,
+    /// To leave a question.
+    Back,
+    /// The question for the next part of the move that begins with this text.
+    Part(String),
+    Run(&'static Command, Args),
+    /// The question whether this line was meant.
+    Guess(String, &'static Command, Args),
+    /// No, and the move that may follow in the same line.
+    No(Option<Box<Request>>),
+}
+
+impl Request {
+    /// Returns the line and the request of which a question speaks.
+    fn in_question(self, line: &str) -> (String, Self) {
+        match self {
+            Self::Guess(line, command, args) => (line, Self::Run(command, args)),
+            Self::No(Some(next)) => next.in_question(line),
+            Self::Run(command, args) => {
+                let args = Args {
+                    is_confirmed: true,
+                    ..args
+                };
+                (line.to_owned(), Self::Run(command, args))
             }
-            completions(before, &mode)
-        };
-        let received = session.terminal.read_line(prompt, words);
-        let text = match received.map_err(Exit::Unreadable)? {
-            Received::Line(Ok(text)) => text,
-            Received::Line(Err(unreadable)) => {
-                reject(session, &unreadable.into())?;
-                return Ok(None);
-            }
-            Received::Interrupted { .. } if session.asked.is_some() => "no".to_owned(),
-            Received::Interrupted { is_empty } => {
-                if is_empty && !is_question {
-                    session
-                        .terminal
-                        .say("To leave, type 'quit' or press Ctrl-D.");
-                }
-                return Ok(None);
-            }
-            Received::End => return Err(Exit::NoMoreLines),
-        };
-        let line = request_of_line(&text);
-        let is_typed = session.terminal.is_typed();
-        if is_question && line.eq_ignore_ascii_case("back") {
-            return Ok(None);
-        }
-        let is_asked = session.asked.is_some();
-        if is_typed && text.trim().is_empty() {
-            return Ok(Some(if is_asked { "no" } else { "" }.to_owned()));
-        }
-        let is_answer = is_asked && answer(line).is_some();
-        if is_typed && place.playing().is_none() && !is_question && !is_answer && is_enter(line) {
-            session.asked = None;
-            return Ok(Some(String::new()));
-        }
-        if !line.is_empty() {
-            return Ok(Some(if is_typed {
-                as_typed(line, &mode)
-            } else {
-                line.to_owned()
-            }));
+            other => (line.to_owned(), other),
         }
     }
 }
 
-/// Reads a typed line without the punctuation at the ends of its words, and a move without the words
-/// that people only add. A question for a command that leaves or loses something stays one.
-fn as_typed(line: &str, mode: &Mode) -> String {
-    let read = |line: &str| parse(line, mode).ok();
-    let bare = bare(line);
-    let mv = without(&TYPED_FILLERS, &bare);
-    match read(line).is_none().then(|| read(&bare)) {
-        Some(Some((command, _))) if !(line.ends_with('?') && command.leaves()) => bare,
-        Some(None) if read(&mv).is_some_and(|(row, _)| row.when == Modes::InATurn) => mv,
-        _ => line.to_owned(),
-    }
-}
-
-/// Parses a line and runs its command. If the line is rejected, prints why. Between games, what Enter
-/// does is then not printed again.
-pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
-    match try_line(session, place, line) {
-        Ok(step) => Ok(step),
-        Err(why) => {
-            if let Place::Menu(menu) = place {
-                menu.is_offered = true;
-            }
-            reject(session, &why)
-        }
-    }
-}
-
-/// Takes a line as the answer to what TT2 has asked. The question is then closed. Returns `None` if the
-/// line is not an answer.
-pub(crate) fn answered(
+/// Asks for lines of this kind until one does more than show or change something, and returns what
+/// follows it.
+pub(crate) fn ask_for(
     session: &mut Session,
     place: &mut Place,
-    line: &str,
-) -> Result<Option<Step>, Exit> {
-    let Some(asked) = session.asked.take() else {
-        return Ok(None);
+    at: At,
+    prompt: &str,
+) -> Result<Step, Exit> {
+    let mut wait = Wait {
+        at,
+        ..Wait::default()
     };
-    let is_again = asked.must_confirm && line.eq_ignore_ascii_case(&asked.line);
-    let mode = place.mode();
-    let follows = |rest: &str| match parse(rest, &mode) {
-        Ok(_) => true,
-        Err(why) => guessed(session, place, rest, why).suggestion.is_some(),
-    };
-    match answer(line) {
-        Some((true, rest)) if follows(&rest) => Ok(None),
-        Some((false, rest)) => {
-            session.terminal.say("Nothing has changed.");
-            let rest = as_typed(&rest, &mode);
-            let is_move = parse(&rest, &mode).is_ok_and(|(row, _)| row.when == Modes::InATurn);
-            let step = is_move.then(|| run_line(session, place, &rest));
-            step.unwrap_or(Ok(Step::Again)).map(Some)
-        }
-        None if !is_again => Ok(None),
-        _ => {
-            session.is_confirmed = asked.must_confirm;
-            let step = run_line(session, place, &asked.line);
-            session.is_confirmed = false;
-            step.map(Some)
+    loop {
+        match Prompt::new(session, place, &mut wait).ask(prompt)? {
+            Step::Again => {}
+            step => return Ok(step),
         }
     }
 }
 
-/// Parses a line and runs its command. Before a human's first move at a terminal, a line for the menu
-/// leaves the game.
-pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
-    if let Place::Game(game) = place
-        && session.terminal.is_typed()
-        && game.counts()
-        && !game.is_unfinished()
-        && is_for_menu(line, &place.mode())
-    {
-        return Ok(Step::Run(line.to_owned()));
-    }
-    let is_typed = session.terminal.is_typed();
-    if let Place::Menu(menu) = place {
-        let is_number = is_typed && is_number(line);
-        let is_after_game = menu.is_after && menu.finished().is_some();
-        if mem::take(&mut menu.has_listed) && is_number {
-            let answer = try_line(session, place, &format!("continue {line}"));
-            if let (Place::Menu(menu), Err(_)) = (place, &answer) {
-                menu.has_listed = true;
-            }
-            return answer;
+/// A prompt: where it is, and what TT2 waits for there.
+pub(crate) struct Prompt<'a, 'g> {
+    session: &'a mut Session,
+    place: &'a mut Place<'g>,
+    wait: &'a mut Wait,
+}
+
+impl<'a, 'g> Prompt<'a, 'g> {
+    pub(crate) fn new(
+        session: &'a mut Session,
+        place: &'a mut Place<'g>,
+        wait: &'a mut Wait,
+    ) -> Self {
+        Self {
+            session,
+            place,
+            wait,
         }
-        if is_number && is_after_game && session.settings.players.are_both_human() {
+    }
+
+    fn is_typed(&self) -> bool {
+        self.session.terminal.is_typed()
+    }
+
+    /// Saves the session, reads the next line, and does what it asks for. Skips blank lines of a script,
+    /// and lines with only a comment. If TT2 has asked something, Enter and Ctrl-C mean no. At a question
+    /// for anything else, `back` and Ctrl-C leave it, if it can be left.
+    pub(crate) fn ask(&mut self, prompt: &str) -> Result<Step, Exit> {
+        save_session(self.session, self.place.playing(), false);
+        let is_any_line = matches!(self.wait.at, At::Line);
+        let mode = is_any_line.then(|| self.place.mode());
+        loop {
+            let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
+            let received = self.session.terminal.read_line(prompt, words);
+            let text = match received.map_err(Exit::Unreadable)? {
+                Received::Line(Ok(text)) => text,
+                Received::Line(Err(unreadable)) => return self.run("", Err(unreadable.into())),
+                Received::Interrupted { .. } if self.wait.question.is_some() => "no".to_owned(),
+                Received::Interrupted { is_empty } => {
+                    if is_empty && is_any_line {
+                        let how = "To leave, type 'quit' or press Ctrl-D.";
+                        self.session.terminal.say(how);
+                    }
+                    return self.run("", Ok(Request::Back));
+                }
+                Received::End => return Err(Exit::NoMoreLines),
+            };
+            let line = request_of_line(&text);
+            if !line.is_empty() || self.is_typed() && text.trim().is_empty() {
+                return self.run_line(line);
+            }
+        }
+    }
+
+    /// Does what a line asks for.
+    pub(crate) fn run_line(&mut self, line: &str) -> Result<Step, Exit> {
+        let request = self.read(line);
+        self.run(line, request)
+    }
+
+    /// Does what a line asks for. If it is rejected, prints why. If the message is a question, a word for
+    /// yes then runs the request.
+    ///
+    /// # Errors
+    /// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
+    fn run(&mut self, line: &str, request: Result<Request, Rejection>) -> Result<Step, Exit> {
+        let done = request.as_ref().map_err(Clone::clone);
+        let done = done.and_then(|request| self.run_request(request));
+        self.wait.question = None;
+        let why = match done {
+            Err(why) if why.remedy == Remedy::Menu && self.can_be_left() => {
+                return Ok(Step::Run(line.to_owned()));
+            }
+            Err(why) => why,
+            Ok(step) => {
+                if let At::Part(_) = self.wait.at {
+                    self.wait.at = At::Line;
+                }
+                self.wait.has_listed =
+                    matches!(request, Ok(Request::Run(command, _)) if command.names == ["games"]);
+                return Ok(step);
+            }
+        };
+        self.session.terminal.reject(&why);
+        if let (Ok(request), Remedy::Yes) = (request, why.remedy) {
+            self.wait.question = Some(request.in_question(line));
+        }
+        if let At::Part(begun) = &mut self.wait.at {
+            *begun = without_row(begun).to_owned();
+        }
+        if let Place::Menu(menu) = self.place {
+            menu.is_offered = true;
+        }
+        if self.session.terminal.ends_at_rejection() {
+            return Err(Exit::NoMoreLines);
+        }
+        Ok(Step::Again)
+    }
+
+    /// Returns `true` at a terminal before a human's first move. A line for the menu then leaves the game.
+    fn can_be_left(&self) -> bool {
+        let is_new = |game: &SeatedGame| game.counts() && !game.is_unfinished();
+        self.is_typed() && self.place.playing().is_some_and(is_new)
+    }
+
+    fn run_request(&mut self, request: &Request) -> Answer {
+        match (request, &self.wait.at, &mut *self.place) {
+            (Request::Enter, At::Names, _) => Ok(Step::Menu),
+            (Request::Enter, At::NextPuzzle, _) => Ok(Step::Done),
+            (Request::Enter, _, Place::Menu(menu)) => {
+                let line = offer(self.session, menu).line;
+                let request = self.command(&line)?;
+                self.run_request(&request)
+            }
+            (Request::Enter, _, Place::Game(game)) => {
+                if let Some(attempt) = &game.task {
+                    let heading = heading(&attempt.task, &self.session.settings);
+                    self.session.terminal.remark(heading);
+                }
+                self.session.show_turn(game, false);
+                Ok(Step::Again)
+            }
+            (Request::Back, ..) => Ok(Step::Again),
+            (Request::Part(begun), ..) => Ok(Step::Part(begun.clone())),
+            (Request::Run(_, args), At::Names, _) if args.names.is_some() => {
+                set_names(self.session, args.names.as_deref().unwrap_or_default())?;
+                Ok(Step::Menu)
+            }
+            (Request::Run(command, args), ..) => (command.run)(self.session, self.place, args),
+            (Request::Guess(line, ..), ..) => {
+                Err(Rejection::new(format!("Did you mean '{line}'?")).with(Remedy::Yes))
+            }
+            (Request::No(next), ..) => {
+                self.session.terminal.say("Nothing has changed.");
+                let next = next.as_ref();
+                next.map_or(Ok(Step::Again), |next| self.run_request(next))
+            }
+        }
+    }
+
+    /// Reads what a line asks for, and changes nothing. The line has no comment and no blanks around it. It
+    /// is empty if only Enter was pressed.
+    fn read(&self, line: &str) -> Result<Request, Rejection> {
+        if let Some(answer) = self.answer(line) {
+            return Ok(answer);
+        }
+        match (&self.wait.at, &*self.place) {
+            (At::Part(_), _) if line.is_empty() => Ok(Request::Back),
+            _ if line.is_empty() => Ok(Request::Enter),
+            (At::Line, Place::Menu(menu)) => self.at_menu(menu, line),
+            (At::Line, Place::Game(game)) => self.in_turn(game, line),
+            _ if line.eq_ignore_ascii_case("back") => Ok(Request::Back),
+            (At::Part(begun), Place::Game(game)) => self.part(game, begun, line),
+            (At::Part(_) | At::Names, _) => match self.command(line) {
+                Ok(request @ Request::Run(..)) => Ok(request),
+                _ => self.command(&format!("name {line}")),
+            },
+            (At::NextPuzzle, _) => Ok(match self.command(line) {
+                Ok(Request::Run(command, args)) if ["menu", "quit"].contains(&command.names[0]) => {
+                    Request::Run(command, args)
+                }
+                _ => Request::Back,
+            }),
+        }
+    }
+
+    /// Reads the answer to a question: a word for yes or no, or the same line again. A yes before a line
+    /// that can be read is no answer.
+    fn answer(&self, line: &str) -> Option<Request> {
+        let (asked, request) = self.wait.question.as_ref()?;
+        let next = |rest: &str| self.command(rest).ok();
+        let is_move =
+            |next: &Request| matches!(next, Request::Run(command, _) if command.is_move());
+        match answer(line) {
+            _ if line.eq_ignore_ascii_case(asked) => Some(request.clone()),
+            _ if line.is_empty() => Some(Request::No(None)),
+            Some((true, rest)) if rest.is_empty() || next(&rest).is_none() => Some(request.clone()),
+            Some((false, rest)) => Some(Request::No(next(&rest).filter(is_move).map(Box::new))),
+            _ => None,
+        }
+    }
+
+    /// Reads a line between games: a word that does what Enter does, the number of a listed game, or any
+    /// other line.
+    fn at_menu(&self, menu: &Menu, line: &str) -> Result<Request, Rejection> {
+        if !self.is_typed() {
+            return self.command(line);
+        }
+        if is_enter(line) {
+            return Ok(Request::Enter);
+        }
+        if is_number(line) && self.wait.has_listed {
+            return self.command(&format!("continue {line}"));
+        }
+        let is_after_game = menu.is_after && menu.finished().is_some();
+        if is_number(line) && is_after_game && self.session.settings.players.are_both_human() {
             let why = "To choose an opponent, first type 'menu'.";
             return Err(Rejection::new(why));
         }
+        self.command(line)
     }
-    let step = match parse(line, &place.mode()) {
-        Ok((command, _)) if is_typed && line.ends_with('?') && command.leaves() => {
-            return Err(Rejection::guess(&bare(line)));
+
+    /// Reads a line in a turn: the number of an option, the cell of a piece to move, or any other line.
+    fn in_turn(&self, game: &SeatedGame, line: &str) -> Result<Request, Rejection> {
+        let kinds = || kinds(&game.history.position());
+        if let [digit @ b'0'..=b'9'] = line.as_bytes() {
+            let (number, kinds) = (usize::from(digit - b'0'), kinds());
+            let rulebook = kinds.len() + 1;
+            return match number.checked_sub(1).and_then(|index| kinds.get(index)) {
+                Some(kind) => Ok(Request::Part(kind.to_string())),
+                None if number == rulebook => self.command("rules"),
+                None => {
+                    let numbers = (1..=rulebook).map(|number| number.to_string());
+                    let possible: Vec<String> = numbers.chain(["a move".to_owned()]).collect();
+                    let possible = alternatives(&possible);
+                    let why = format!("There is no option {number}. Type {possible}.");
+                    Err(Rejection::new(why))
+                }
+            };
         }
-        Ok((command, args)) => (command.run)(session, place, args),
-        Err(why) => Err(why),
-    };
-    if let Some(asked) = &mut session.asked {
-        line.clone_into(&mut asked.line);
+        let has_pieces = game.history.variant().game().has_piece_kinds();
+        if self.is_typed()
+            && has_pieces
+            && kinds() == [MoveKind::Move]
+            && let Some(cell) = read_cell(&without_fillers(&bare(line)))
+        {
+            moves_from(&game.history, cell)?;
+            return Ok(Request::Part(format!("{} {cell}", MoveKind::Move)));
+        }
+        self.command(line)
     }
-    step.map_err(|why| guessed(session, place, line, why))
-}
 
-/// Asks what a typed line may have meant. Without a guess, and in a script, returns why it could not
-/// be read.
-pub(crate) fn guessed(session: &Session, place: &Place, line: &str, why: Rejection) -> Rejection {
-    if !session.terminal.is_typed() {
-        return why;
-    }
-    let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
-    let meant = guess(line, &why, &place.mode(), are_people);
-    meant.map_or(why, |line| Rejection::guess(&line))
-}
-
-/// Prints why the last line is rejected, and returns [`Step::Again`]. If the message suggests a line
-/// at a terminal, the next line answers whether it was meant.
-///
-/// # Errors
-/// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
-pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
-    session.terminal.reject(why);
-    if session.terminal.is_typed() {
-        session.asked = why.suggestion.clone().map(|line| Asked {
-            line,
-            must_confirm: false,
-        });
-    }
-    if session.terminal.ends_at_rejection() {
-        return Err(Exit::NoMoreLines);
-    }
-    Ok(Step::Again)
-}
-
-/// Asks for names at the first start, until there are some, or until only Enter is pressed, which
-/// means the name that P1 has. So does a line for the menu, which then follows. Ctrl-C and `back` ask
-/// again.
-pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step, Exit> {
-    let question = "Type your name, or two names to play a friend ('Ann Ben').";
-    session.terminal.say(question);
-    let prompt = format!("Name (Enter: {})> ", session.settings.names[Seat::P1]);
-    loop {
-        let Some(line) = read(session, place, &prompt, true)? else {
-            continue;
+    /// Reads a line at the question for the part of a move that follows `begun`: this part, or several,
+    /// or any other line, which leaves the question.
+    fn part(&self, game: &SeatedGame, begun: &str, line: &str) -> Result<Request, Rejection> {
+        let (said, before) = (bare(line), without_row(begun));
+        let moves = moves_after(&game.history, before);
+        let answers = answers(&moves);
+        if !answers.is_empty() && said == BACK.to_string() {
+            return Ok(Request::Back);
+        }
+        let Some(longer) = with_part(begun, &said, &game.history) else {
+            let is_command = Command::find(&said).is_some();
+            return match self.command(line) {
+                // a direction is not a cell
+                Ok(Request::Run(command, _))
+                    if command.is_move() && !is_command && self.is_typed() =>
+                {
+                    Err(wanted(line, &moves))
+                }
+                Err(why) if !is_command && why.remedy != Remedy::Menu => Err(wanted(line, &moves)),
+                request => request,
+            };
         };
-        if line.is_empty() {
-            return Ok(Step::Menu);
+        let is_row = answers.is_empty() && longer != before && without_row(&longer) == before;
+        if is_row || !moves_after(&game.history, &longer).is_empty() {
+            return Ok(Request::Part(longer));
         }
-        let names = after_name("name", &line);
-        match parse(&line, &place.mode()) {
-            Ok((command, _)) if command.names[0] == "quit" => return Ok(Step::Quit),
-            Ok(_) if names.is_none() => return Ok(Step::Run(line)),
-            _ => {}
+        let request = self.command(&longer);
+        if let Ok(Request::Run(_, Args { mv: Some(mv), .. })) = &request {
+            let legal = game.history.legal(*mv);
+            legal.map_err(|why| Rejection::from(why).or_back())?;
+            return request;
         }
-        let read = parse(&format!("name {}", names.unwrap_or(&line)), &place.mode());
-        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
-            Ok(_) => return Ok(Step::Menu),
-            Err(why) => reject(session, &why)?,
+        let cell = read_cell(&longer[before.len()..]).filter(|_| answers.is_empty());
+        let no_move = cell.map(|cell| no_move_from(&game.history, cell).or_back());
+        Err(no_move.unwrap_or_else(|| wanted(line, &moves)))
+    }
+
+    /// Reads a command or a move. At a terminal, also reads the beginning of a move, and guesses what a
+    /// line may have meant that cannot be read. A question for a command that leaves or loses something
+    /// stays one.
+    fn command(&self, line: &str) -> Result<Request, Rejection> {
+        let mode = self.place.mode();
+        let is_typed = self.is_typed();
+        let said = if is_typed {
+            as_typed(line)
+        } else {
+            line.into()
         };
+        let why = match parse(&said, &mode) {
+            Ok((command, args)) if is_typed && line.ends_with('?') && command.leaves() => {
+                return Ok(Request::Guess(said.into(), command, args));
+            }
+            Ok((command, args)) => return Ok(Request::Run(command, args)),
+            Err(why) => why,
+        };
+        if let Some(game) = self.place.playing()
+            && is_typed
+            && let Some(begun) = read_beginning(&said, &game.history)
+        {
+            return Ok(Request::Part(begun));
+        }
+        let game = self.place.game();
+        let are_people = game.is_ok_and(|game| game.players.are_both_human());
+        if is_typed
+            && why.remedy != Remedy::Menu
+            && let Some((line, command, args)) = guess(line, &why, &mode, are_people)
+        {
+            return Ok(Request::Guess(line, command, args));
+        }
+        Err(why)
     }
 }
 
-/// Waits until only Enter is pressed, so a line that was typed too early cannot be a second mistake in a
-/// rush. Then returns [`Step::Done`]. Ignores every line except `menu` and `quit`, whose step it returns.
-pub(crate) fn wait_for_enter(session: &mut Session, place: &Place) -> Result<Step, Exit> {
-    loop {
-        let line = read(session, place, "Press Enter for the next puzzle. ", true)?;
-        let Some(line) = line else { continue };
-        if line.is_empty() {
-            return Ok(Step::Done);
-        }
-        match parse(&line, &place.mode()).map(|(command, _)| command.names[0]) {
-            Ok("menu") => return Ok(Step::Menu),
-            Ok("quit") => return Ok(Step::Quit),
-            _ => {}
-        }
+/// Removes the punctuation after the words of a typed line, except from a name, the name of a file and
+/// a text.
+fn as_typed(line: &str) -> Cow<'_, str> {
+    match Command::find(line) {
+        Some((command, _)) if command.takes_text() => line.into(),
+        Some((_, rest)) => (line[..line.len() - rest.len()].to_owned() + &bare(rest)).into(),
+        None => bare(line).into(),
     }
 }

@@ -16,10 +16,20 @@ pub struct Rejection {
     text: String,
     /// A sentence about what to type.
     advice: String,
-    /// The line that was probably meant, if the message asks whether it was.
-    pub suggestion: Option<String>,
-    /// `true` if the whole line may be guessed, not only what follows the command.
-    pub is_vague: bool,
+    pub remedy: Remedy,
+}
+
+/// What TT2 can do at a terminal with a line that is rejected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Guess what may have been meant by the words after the command.
+    GuessRest,
+    /// Guess what may have been meant by the whole line.
+    GuessLine,
+    /// Run the line after a word for yes: the message is a question.
+    Yes,
+    /// Run the line at the menu, if nobody has moved in the game.
+    Menu,
 }
 
 pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
@@ -35,23 +45,12 @@ impl Rejection {
         Self {
             text: text.into(),
             advice: advice.into(),
-            suggestion: None,
-            is_vague: false,
+            remedy: Remedy::GuessRest,
         }
     }
 
-    /// Marks a message after which the whole line may be guessed.
-    pub fn vague(self) -> Self {
-        let is_vague = true;
-        Self { is_vague, ..self }
-    }
-
-    /// Asks whether this line was meant.
-    pub fn guess(line: &str) -> Self {
-        Self {
-            suggestion: Some(line.to_owned()),
-            ..Self::new(format!("Did you mean '{line}'?"))
-        }
+    pub fn with(self, remedy: Remedy) -> Self {
+        Self { remedy, ..self }
     }
 
     /// Replaces the advice by how to leave a question about a part of a move.

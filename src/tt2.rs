@@ -13,7 +13,7 @@ use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
-use crate::prompt::{answered, ask_names, read, run_line};
+use crate::prompt::{At, Prompt, Wait, ask_for};
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
@@ -35,7 +35,7 @@ pub(crate) fn tt2(session: &mut Session) -> Result<(), Exit> {
 }
 
 fn menu_loop(session: &mut Session) -> Result<(), Exit> {
-    let (mut menu, mut is_titled) = (Menu::default(), false);
+    let (mut menu, mut wait, mut is_titled) = (Menu::default(), Wait::default(), false);
     let mut step = Step::Menu;
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
@@ -44,7 +44,10 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
             show_title(session);
             session.terminal.gap();
         }
-        step = ask_names(session, &mut Place::Menu(&mut menu))?;
+        let question = "Type your name, or two names to play a friend ('Ann Ben').";
+        session.terminal.say(question);
+        let prompt = format!("Name (Enter: {})> ", session.settings.names[Seat::P1]);
+        step = ask_for(session, &mut Place::Menu(&mut menu), At::Names, &prompt)?;
         if let Step::Quit = step {
             return Ok(());
         }
@@ -53,7 +56,9 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     }
     loop {
         step = match step {
-            Step::Again | Step::Done => read_and_run(session, &mut menu)?,
+            Step::Again | Step::Done | Step::Part(_) => {
+                read_and_run(session, &mut menu, &mut wait)?
+            }
             Step::Menu => {
                 menu.is_after = false;
                 let is_shown = session.terminal.shows_menus();
@@ -66,7 +71,7 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
                     session.terminal.print(&Text::Title(says));
                     menu.is_offered = true;
                 }
-                match read_and_run(session, &mut menu)? {
+                match read_and_run(session, &mut menu, &mut wait)? {
                     // it is shown once the lines of `-c` are over
                     Step::Again if !is_shown => Step::Menu,
                     step => step,
@@ -74,7 +79,10 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
             }
             Step::Quit => return Ok(()),
             Step::Run(line) => {
-                let step = run_line(session, &mut Place::Menu(&mut menu), &line)?;
+                let step = {
+                    let place = &mut Place::Menu(&mut menu);
+                    Prompt::new(session, place, &mut wait).run_line(&line)?
+                };
                 // the line may have left a game
                 menu.is_offered = false;
                 step
@@ -87,25 +95,14 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
 
 /// Reads a line at the menu, and runs it. At a terminal, first prints what Enter does, unless it has
 /// just been printed.
-fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    let is_offered = mem::take(&mut menu.is_offered) || session.asked.is_some();
+fn read_and_run(session: &mut Session, menu: &mut Menu, wait: &mut Wait) -> Result<Step, Exit> {
+    let is_offered = mem::take(&mut menu.is_offered);
     if session.terminal.is_at_terminal && !is_offered && session.terminal.shows_menus() {
         session.terminal.gap();
         let says = offer(session, menu).says;
         session.terminal.remark(says);
     }
-    let place = &mut Place::Menu(menu);
-    match read(session, place, "> ", false)? {
-        None => Ok(Step::Again),
-        Some(line) if line.is_empty() => {
-            let line = offer(session, menu).line;
-            run_line(session, &mut Place::Menu(menu), &line)
-        }
-        Some(line) => match answered(session, place, &line)? {
-            Some(step) => Ok(step),
-            None => run_line(session, place, &line),
-        },
-    }
+    Prompt::new(session, &mut Place::Menu(menu), wait).ask("> ")
 }
 
 /// Plays this number of games of a variant in a row. A row of two computers is not shown.

@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 
 use super::help;
-use super::play::must_confirm;
+use super::play::confirm;
+use super::table::needed;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::best_play;
+use crate::line::arg::Args;
 use crate::line::notation::moves_from;
 use crate::model::board::Cell;
 use crate::model::game::{Move, PositionError, Variant};
@@ -234,11 +236,8 @@ pub(super) fn solution(session: &mut Session, place: &Place, of: Option<Variant>
 }
 
 /// Lists the unfinished games, the latest first, with the command that continues each of them.
-pub(super) fn games(session: &mut Session, place: &mut Place) -> Answer {
+pub(super) fn games(session: &mut Session) -> Answer {
     session.check_unfinished()?;
-    if let Place::Menu(menu) = place {
-        menu.has_listed = session.terminal.is_typed();
-    }
     let line = |(number, game): (u32, &SeatedGame)| {
         let variant = game.history.variant();
         format!("continue {number}\t{variant}: {}", summary(game))
@@ -290,15 +289,18 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 }
 
 /// Prints a page of help. Without a page, lists what can be typed now.
-pub(super) fn help(session: &mut Session, place: &mut Place, page: Option<String>) -> Answer {
-    let page = page.unwrap_or_else(|| {
-        let players = place
-            .game()
-            .map_or(&session.settings.players, |game| &game.players);
-        let humans = players.humans().count();
-        let is_after = matches!(place, Place::Menu(menu) if menu.is_after);
-        help::help(&place.mode(), is_after, session.variant(place), humans)
-    });
+pub(super) fn help(session: &mut Session, place: &mut Place, page: Option<&str>) -> Answer {
+    let page = page.map_or_else(
+        || {
+            let players = place
+                .game()
+                .map_or(&session.settings.players, |game| &game.players);
+            let humans = players.humans().count();
+            let is_after = matches!(place, Place::Menu(menu) if menu.is_after);
+            help::help(&place.mode(), is_after, session.variant(place), humans)
+        },
+        str::to_owned,
+    );
     if let Place::Menu(menu) = place {
         // help fills the window
         menu.is_offered = true;
@@ -307,14 +309,14 @@ pub(super) fn help(session: &mut Session, place: &mut Place, page: Option<String
 }
 
 /// Writes the game as a script to a file, or prints it.
-pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
-    let game = place.game()?;
+pub(super) fn save(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
+    let (game, file) = (place.game()?, needed(args.text.as_deref()));
     if file == "-" {
         return session.answer(&Text::data(saved_text(game).lines()));
     }
     let question = format!("Replace the saved game '{}'?", escaped(file));
-    if saved_game::load(file).is_ok() && must_confirm(session, &question) {
-        return Ok(Step::Again);
+    if saved_game::load(file).is_ok() {
+        confirm(session, args, &question)?;
     }
     saved_game::save(game, file)?;
     let saved = format!("Saved to '{}'.", escaped(file));
@@ -322,6 +324,6 @@ pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
     Ok(Step::Again)
 }
 
-pub(super) fn echo(session: &mut Session, text: Option<String>) -> Answer {
+pub(super) fn echo(session: &mut Session, text: Option<&str>) -> Answer {
     session.answer(&Text::data([escaped(text.unwrap_or_default())]))
 }

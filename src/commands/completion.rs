@@ -2,8 +2,8 @@
 
 use super::table::{COMMANDS, Command, TOPICS, allowed, known_names};
 use crate::line::arg::{Arg, Takes};
-use crate::line::notation::{CELLS, FILLERS};
-use crate::line::{Mode, bare, is_one_of, player_words};
+use crate::line::notation::CELLS;
+use crate::line::{Mode, player_words};
 use crate::model::game::{Piece, Position as _, Variant};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
@@ -45,11 +45,6 @@ fn topics() -> Vec<&'static str> {
     names.chain(TOPICS).collect()
 }
 
-/// Returns `true` if a word is known in this place.
-pub(super) fn knows(word: &str, mode: &Mode) -> bool {
-    is_one_of(&known_words(mode), &bare(word))
-}
-
 /// Lists the words that are known in this place.
 pub(super) fn known_words(mode: &Mode) -> Vec<&'static str> {
     let names = known_names(mode).filter(|name| name.len() > 1);
@@ -58,7 +53,7 @@ pub(super) fn known_words(mode: &Mode) -> Vec<&'static str> {
         known.extend(arg.words(mode));
     }
     if let Some(position) = mode.playing() {
-        known.extend(CELLS.into_iter().chain(FILLERS).chain(mode.directions()));
+        known.extend(CELLS.into_iter().chain(mode.directions()));
         if position.variant().game().has_piece_kinds() {
             known.extend(Piece::WORDS.into_iter().chain(Piece::ALL.map(Piece::name)));
         }

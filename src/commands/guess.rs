@@ -10,7 +10,7 @@ use super::table::{Command, Effect};
 use crate::line::arg::{Arg, Args, Takes};
 use crate::line::{Mode, Modes, bare, begins_with_number, nearest_spelling, says_not};
 use crate::model::game::Position;
-use crate::rejection::Rejection;
+use crate::rejection::{Rejection, Remedy};
 
 /// Words that mean known ones. They are used for nothing else.
 const SYNONYMS: [(&str, &str); 15] = [
@@ -31,6 +31,9 @@ const SYNONYMS: [(&str, &str); 15] = [
     ("lost", "why"),
 ];
 
+/// The line that may have been meant, its command and the arguments of the command.
+type Guess = (String, &'static Command, Args);
+
 /// Guesses what a line may have meant. `why` says why it could not be read: if it says more than that
 /// TT2 does not know a word, only what follows the command is guessed. Between two people
 /// (`are_people`), *winning* asks for the score, because the value would be help.
@@ -38,7 +41,7 @@ const SYNONYMS: [(&str, &str); 15] = [
 /// In a game or a task, no command is guessed that leaves or loses something, unless it has every
 /// word of the line or asks for itself. Nothing is guessed for a line that says *not* or has more than
 /// eight words.
-pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) -> Option<String> {
+pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) -> Option<Guess> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
     let said = bare(line);
@@ -61,7 +64,7 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
     // it may be the computer to play against
     let is_last_unknown = words.last().copied().and_then(nearest).is_none();
     let begun = match Command::find(line) {
-        Some((_, rest)) if !why.is_vague => {
+        Some((_, rest)) if why.remedy != Remedy::GuessLine => {
             line.split_whitespace().count() - rest.split_whitespace().count()
         }
         _ => 0,
@@ -78,13 +81,13 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
             let is_known = |takes| !matches!(takes, &Takes::Needs(Arg::File | Arg::Names));
             (is_word && command.takes.iter().all(is_known)).then_some((run, command, args))
         };
-        let found: Vec<(String, &Command, Args)> =
-            meant.windows(length).take(most).filter_map(read).collect();
-        let is_move = |(_, _, args): &&(_, _, Args)| args.mv.is_some_and(is_legal);
-        let is_exact = |(run, ..): &&(String, _, _)| said.contains(run.as_str());
-        let best = found.iter().find(is_move);
-        let best = best.or_else(|| found.iter().rfind(is_exact));
-        if let Some((run, command, args)) = best.or(found.last()) {
+        let mut found: Vec<Guess> = meant.windows(length).take(most).filter_map(read).collect();
+        let is_move = |(_, _, args): &Guess| args.mv.is_some_and(is_legal);
+        let is_exact = |(run, ..): &Guess| said.contains(run.as_str());
+        let best = found.iter().position(is_move);
+        let best = best.or_else(|| found.iter().rposition(is_exact));
+        let best = best.or(found.len().checked_sub(1));
+        if let Some((run, command, args)) = best.map(|best| found.swap_remove(best)) {
             let is_whole = length == words.len();
             let is_kept = !mode.is_playing()
                 || !command.leaves()
@@ -92,15 +95,15 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
                 || is_whole;
             let is_possible = match command.names[0] {
                 "draw" => are_people,
-                "set" => args.text.is_none(),
                 "play" => args.player.is_some() || !is_last_unknown,
                 _ => args.mv.is_none_or(is_legal),
             };
             let text = match args.mv {
                 Some(mv) if command.when == Modes::InATurn => mv.to_string(),
-                _ => run.clone(),
+                _ => run,
             };
-            return (is_kept && is_possible && !text.eq_ignore_ascii_case(line)).then_some(text);
+            let is_other = !text.eq_ignore_ascii_case(line);
+            return (is_kept && is_possible && is_other).then_some((text, command, args));
         }
     }
     None

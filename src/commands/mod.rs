@@ -14,7 +14,6 @@ pub mod tasks;
 
 pub use completion::completions;
 pub(crate) use guess::guess;
-pub(crate) use parse::is_for_menu;
 pub use parse::{check_name, page_for, parse};
 pub(crate) use settings::set_names;
-pub use table::{COMMANDS, Command, TOPICS};
+pub use table::{COMMANDS, Command, Effect, TOPICS};

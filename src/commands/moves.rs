@@ -1,10 +1,11 @@
 //! Plays the moves that humans type.
 
+use super::table::needed;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, judge};
-use crate::model::game::Move;
+use crate::line::arg::Args;
 use crate::model::settings::Tutor;
-use crate::rejection::Rejection;
+use crate::rejection::{Rejection, Remedy};
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -17,9 +18,9 @@ use crate::text::tasks::objection;
 /// In a task, a wrong move is not made. If the tutor is on, or in practice at a terminal, a mistake
 /// is made only after a warning. A mistake that was not typed at a terminal is made at once,
 /// and the tutor explains it afterwards. A move is rejected if it breaks a rule.
-pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
-    let game = place.playing_mut()?;
-    let judged = judged(session, game, mv)?;
+pub(super) fn play_move(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
+    let (game, mv) = (place.playing_mut()?, needed(args.mv));
+    let judged = judged(session, game, args)?;
     let is_rush = game.rush().is_some();
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
         && let Some(why) = objection(&attempt.task, ply)
@@ -44,8 +45,8 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
-        session.ask_to_confirm(tutor_warning(consequence));
-        return Ok(Step::Again);
+        let question = tutor_warning(consequence);
+        return Err(Rejection::new(question).with(Remedy::Yes));
     }
     if let Some(attempt) = &mut game.task {
         attempt.wrong = None;
@@ -65,13 +66,14 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
 fn judged(
     session: &mut Session,
     game: &SeatedGame,
-    mv: Move,
+    args: &Args,
 ) -> Result<Option<JudgedPly>, Rejection> {
     let warns =
         session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
-    if !(game.task.is_some() || warns) || session.is_confirmed {
+    if !(game.task.is_some() || warns) || args.is_confirmed {
         return Ok(None);
     }
+    let mv = needed(args.mv);
     game.history.legal(mv)?;
     Ok(judge(&game.history, mv, &mut session.engine.values).ok())
 }

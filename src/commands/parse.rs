@@ -1,18 +1,19 @@
 //! Parses typed lines.
 
-use super::completion::knows;
+use super::completion::known_words;
 use super::help::help_on;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, Command, TOPICS};
 use crate::line::arg::{Arg, Args, Takes, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, answer, first_word, is_number, is_one_of, read_computer, read_player, read_variant_name,
+    Mode, answer, bare, first_word, is_number, is_one_of, read_computer, read_player,
+    read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, NameError, Seat};
 use crate::model::text::quoted;
-use crate::rejection::{Rejection, SEE_HELP};
+use crate::rejection::{Rejection, Remedy, SEE_HELP};
 
 /// Parses a line, which must have no comment and no blanks around it.
 /// Returns its command and the arguments of the command.
@@ -35,9 +36,20 @@ pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Reject
         Some(found) => found,
         None => unknown(line, mode)?,
     };
-    command.check(mode)?;
-    let mut args = read_args(command.names[0], command.takes, mode, line, rest)?;
-    args.names.iter().flatten().try_for_each(check_name)?;
+    let args = read_args(command.names[0], command.takes, mode, line, rest).and_then(|args| {
+        args.names.iter().flatten().try_for_each(check_name)?;
+        Ok(args)
+    });
+    if let Err(why) = command.check(mode) {
+        // a line that cannot be read doesn't leave the game
+        let is_read = args.is_ok();
+        return Err(if is_read {
+            why
+        } else {
+            why.with(Remedy::GuessRest)
+        });
+    }
+    let mut args = args?;
     if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &mut args.text) {
         *topic = page_for(topic)?;
     }
@@ -50,15 +62,6 @@ pub fn page_for(typed: &str) -> Result<String, Rejection> {
     let command = found.filter(|_| !is_one_of(&TOPICS, typed));
     let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
     help_on(typed, command.map(|(command, _)| command.names[0])).ok_or_else(none)
-}
-
-/// Returns `true` if a line begins with a letter and can be typed only at the menu, or if it chooses
-/// a computer for a new game.
-pub(crate) fn is_for_menu(line: &str, mode: &Mode) -> bool {
-    let is_of_menu = |(command, _): (&Command, Args)| !mode.allows(command.when);
-    line.starts_with(char::is_alphabetic)
-        && (parse(line, &Mode::Menu(None)).is_ok_and(is_of_menu)
-            || parse(line, mode).is_ok_and(|(_, args)| args.player.is_some()))
 }
 
 /// Checks that a name is not a command's.
@@ -128,7 +131,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
                 let word = variant.word();
                 Rejection::new(format!("To play {variant}, type only '{word}'."))
             }
-            None if knows(word, mode) || answer(word).is_some() => {
+            None if is_one_of(&known_words(mode), &bare(word)) || answer(word).is_some() => {
                 Rejection::advised("TT2 doesn't understand this line.", SEE_HELP)
             }
             None => Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP),

@@ -1,15 +1,17 @@
 //! Begins, continues and leaves games, and changes their moves.
 
 use super::settings::choose_opponent;
+use super::table::needed;
 use crate::console::Text;
 use crate::game::SeatedGame;
+use crate::line::arg::Args;
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::StartTime;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::escaped;
-use crate::rejection::Rejection;
+use crate::rejection::{Rejection, Remedy};
 use crate::session::flow::{Answer, Step};
 use crate::session::offer::game_left_last;
 use crate::session::place::Place;
@@ -68,27 +70,23 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
 }
 
 /// Resigns for the human whose turn it is. At a terminal, asks first.
-pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
+pub(super) fn resign(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
     let game = place.playing_mut()?;
     let side = game.history.side_to_move();
     let name = game.display_name(side);
-    if must_confirm(session, &format!("Resign as {name}?")) {
-        return Ok(Step::Again);
-    }
+    confirm(session, args, &format!("Resign as {name}?"))?;
     game.history.end(Outcome::Resignation(side));
     session.board_changed();
     Ok(Step::Done)
 }
 
 /// Ends a game between two humans in a draw. At a terminal, asks first.
-pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
+pub(super) fn draw(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
     let game = place.playing_mut()?;
     if !game.players.are_both_human() {
         return Err(Rejection::new("Only two people can agree to a draw."));
     }
-    if must_confirm(session, "Do you both agree to a draw?") {
-        return Ok(Step::Again);
-    }
+    confirm(session, args, "Do you both agree to a draw?")?;
     game.history.end(Outcome::Agreement);
     session.board_changed();
     Ok(Step::Done)
@@ -97,14 +95,14 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
 /// Starts the current game over or, after a game, plays another one of its variant. During
 /// practice, goes back to the game's first position. At a terminal, asks first in an unfinished
 /// game.
-pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
+pub(super) fn restart(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
     let variant = place.game()?.history.variant();
     let Place::Game(game) = place else {
         return Ok(Step::Play(variant, 1));
     };
     let question = "Start over without keeping this game?";
-    if game.is_unfinished() && must_confirm(session, question) {
-        return Ok(Step::Again);
+    if game.is_unfinished() {
+        confirm(session, args, question)?;
     }
     if game.is_practice() {
         game.take_back(game.history.plies().len());
@@ -117,15 +115,16 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Asks the question at a terminal, unless the player has just confirmed the command. Returns `true`
-/// if it asks.
-pub(super) fn must_confirm(session: &mut Session, question: &str) -> bool {
-    let asks = session.terminal.is_typed() && !session.is_confirmed;
-    if asks {
-        let question = format!("{question} Type 'yes' or 'no'.");
-        session.ask_to_confirm(question);
+/// Checks that the player has confirmed a command at a terminal.
+///
+/// # Errors
+/// Returns the question if the player has not. After a word for yes, the command runs again.
+pub(super) fn confirm(session: &Session, args: &Args, question: &str) -> Result<(), Rejection> {
+    if args.is_confirmed || !session.terminal.is_typed() {
+        return Ok(());
     }
-    asks
+    let question = format!("{question} Type 'yes' or 'no'.");
+    Err(Rejection::new(question).with(Remedy::Yes))
 }
 
 /// Changes the moves of the current game or, after a game, of a copy of it, which is then continued
@@ -320,15 +319,14 @@ fn find_unfinished(
 }
 
 /// Deletes the unfinished game with this number. At a terminal, asks first.
-pub(super) fn delete(session: &mut Session, number: u32) -> Answer {
-    let index = find_unfinished(session, None, number)?;
+pub(super) fn delete(session: &mut Session, args: &Args) -> Answer {
+    let index = find_unfinished(session, None, needed(args.number))?;
     let game = &session.unfinished[index];
     let (variant, summary) = (game.history.variant(), summary(game));
     let question = format!("{variant}: {summary}. Delete this game?");
-    if !must_confirm(session, &question) {
-        session.unfinished.remove(index);
-        session.terminal.remark("Deleted.");
-    }
+    confirm(session, args, &question)?;
+    session.unfinished.remove(index);
+    session.terminal.remark("Deleted.");
     Ok(Step::Again)
 }
 

@@ -2,9 +2,8 @@
 
 use crate::console::Text;
 use crate::line::arg::Arg;
-use crate::line::first_word;
 use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice, is_same_name};
-use crate::model::text::{joined, quoted};
+use crate::model::text::joined;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
@@ -12,15 +11,8 @@ use crate::session::state::Session;
 use crate::text::players::who_sits;
 use crate::text::settings::{setting_answer, setting_lines};
 
-/// Lists the settings. The text is rejected, because it is not the name of a setting.
-pub(super) fn list(session: &mut Session, text: Option<String>) -> Answer {
-    match text {
-        Some(text) => Err(Rejection::new(format!(
-            "There is no setting {}. Type 'set' to see every setting.",
-            quoted(first_word(&text))
-        ))),
-        None => session.answer(&Text::data(setting_lines(&session.settings))),
-    }
+pub(super) fn list(session: &mut Session) -> Answer {
+    session.answer(&Text::data(setting_lines(&session.settings)))
 }
 
 /// Changes a setting, and prints its new value.

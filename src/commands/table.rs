@@ -3,7 +3,8 @@
 
 use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{
-    Beginner, Cell, Computer, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
+    self, Beginner, Cell, Computer, File, Game, Move, Names, Number, Player, Position, Rest, Text,
+    Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{Args, BOARD, MOST, TUTOR};
@@ -24,7 +25,7 @@ use Effect::{Asks, Helps, Leaves};
 
 /// The function that runs a command with its arguments. It returns a `Rejection` if the command is
 /// not possible. The game and the session are then unchanged, except that a rejection can be help.
-type Run = fn(&mut Session, &mut Place, Args) -> Answer;
+type Run = fn(&mut Session, &mut Place, &Args) -> Answer;
 
 #[derive(Debug)]
 pub struct Command {
@@ -74,6 +75,16 @@ impl Command {
         matches!(self.effect, Effect::Leaves | Effect::Asks)
     }
 
+    pub fn is_move(&self) -> bool {
+        self.when == InATurn
+    }
+
+    /// Returns `true` if the command takes a name, the name of a file or a text.
+    pub fn takes_text(&self) -> bool {
+        let is_text = |takes: &Takes| matches!(takes, Maybe(Text) | Needs(Beginner | File | Names));
+        self.takes.iter().any(is_text)
+    }
+
     /// Checks that the command can be typed in a mode.
     pub fn check(&self, mode: &Mode) -> Result<(), Rejection> {
         if self.effect == Effect::Helps && matches!(mode, Mode::Rush(_)) {
@@ -105,34 +116,34 @@ impl Command {
 }
 
 /// Returns an argument that the row needs.
-fn needed<T>(arg: Option<T>) -> T {
+pub(super) fn needed<T>(arg: Option<T>) -> T {
     arg.expect("the row of the command needs this argument")
 }
 
 /// A line that is only a move.
 #[rustfmt::skip]
 pub(super) static A_MOVE: Command =
-    row(&["move"], InATurn, &[], |s, p, a| moves::play_move(s, p, needed(a.mv)));
+    row(&["move"], InATurn, &[], moves::play_move);
 
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that(Leaves);
+    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player.clone())).that(Leaves);
 
 /// A line that is only a player.
 #[rustfmt::skip]
 pub(super) static A_PLAYER: Command =
-    row(&["set p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player))));
+    row(&["set p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player.clone()))));
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
 /// learning, files and tools, settings. A line matches the first command in the table with a name
 /// that it begins with, so `set p1` comes before `set`.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
-    row(kind_names(MoveKind::Place), InATurn, &[Needs(Rest(MoveKind::Place))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
-    row(kind_names(MoveKind::Swap), InATurn, &[Needs(Rest(MoveKind::Swap))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
-    row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
-    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+    row(kind_names(MoveKind::Place), InATurn, &[Needs(Rest(MoveKind::Place))], moves::play_move),
+    row(kind_names(MoveKind::Swap), InATurn, &[Needs(Rest(MoveKind::Swap))], moves::play_move),
+    row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], moves::play_move),
+    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], moves::play_move),
 
     row(&["board"], WithAPosition, &[Maybe(Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
@@ -147,19 +158,19 @@ pub static COMMANDS: &[Command] = &[
     row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Helps),
     row(&["redo"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Helps),
-    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that(Asks),
-    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that(Asks),
-    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that(Asks),
+    row(&["restart", "reset", "start over"], WithAGame, &[], play::restart).that(Asks),
+    row(&["resign", "surrender", "give up"], InAGame, &[], play::resign).that(Asks),
+    row(&["draw", "tie", "offer draw"], InAGame, &[], play::draw).that(Asks),
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that(Leaves),
 
-    row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that(Asks),
+    row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
+    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, a)).that(Asks),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
-    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that(Leaves),
+    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player.clone(), a.number)).that(Leaves),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
-    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
+    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that(Leaves),
 
     row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
@@ -168,21 +179,21 @@ pub static COMMANDS: &[Command] = &[
     row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that(Leaves),
     row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that(Leaves),
 
-    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))).that(Leaves),
-    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that(Leaves),
+    row(&["save"], WithAGame, &[Needs(File)], answers::save).that(Leaves),
+    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, needed(a.text.as_deref()))).that(Leaves),
     row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
-    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
+    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text.as_deref())),
 
-    row(&["set p1", "p1"], BetweenGames, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
-    row(&["set p2", "p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
-    row(&["name", "names"], BetweenGames, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
+    row(&["set p1", "p1"], BetweenGames, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player.clone())))),
+    row(&["set p2", "p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player.clone())))),
+    row(&["name", "names"], BetweenGames, &[Needs(Names)], |s, p, a| settings::name(s, p, needed(a.names.as_deref()))),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
-    row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
+    row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, needed(a.text.as_deref()))),
     row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(0, SLOWEST as u32))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
     row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
-    row(&["set", "settings"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
+    row(&["set", "settings"], Anywhere, &[Maybe(Arg::Setting)], |s, _, _| settings::list(s)),
 ];
 
 /// Lists the commands that can be typed.

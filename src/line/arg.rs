@@ -10,7 +10,7 @@ use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, Name, Player, Seat, Setting, Tutor, XChoice};
 use crate::model::text::{alternatives, conjoined, quoted};
-use crate::rejection::Rejection;
+use crate::rejection::{Rejection, Remedy};
 
 /// An argument of a command.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,8 @@ pub enum Arg {
     Position,
     /// A move of this kind, without the word for the kind.
     Rest(MoveKind),
+    /// The name of a setting, which is not the beginning of a line that sets it.
+    Setting,
     Text,
     /// A word that `help` explains.
     Topic,
@@ -59,7 +61,7 @@ pub enum Takes {
 }
 
 /// The arguments that were typed after a command. Those that were not typed are `None`.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Args {
     pub cell: Option<Cell>,
     pub game: Option<Variant>,
@@ -71,6 +73,8 @@ pub struct Args {
     pub setting: Option<Setting>,
     /// A text, the help page on a topic, or the name of a file.
     pub text: Option<String>,
+    /// `true` if the player has confirmed the line.
+    pub is_confirmed: bool,
 }
 
 /// Reads the arguments of a command from `text`, the end of `line`.
@@ -96,7 +100,7 @@ pub fn read_args(
     let too_much = quoted(first_word(rest));
     let understood = line[..line.len() - rest.len()].trim_end();
     let what = format!("{too_much} doesn't belong after {}.", quoted(understood));
-    Err(Rejection::advised(what, see_help(command)).vague())
+    Err(Rejection::advised(what, see_help(command)).with(Remedy::GuessLine))
 }
 
 fn see_help(command: &str) -> String {
@@ -193,6 +197,12 @@ impl Arg {
                     && Name::read(whole).is_none() =>
             {
                 return Err(missing());
+            }
+            Self::Setting => {
+                return Err(Rejection::new(format!(
+                    "There is no setting {}. Type 'set' to see every setting.",
+                    quoted(word)
+                )));
             }
             Self::Beginner | Self::Text | Self::Topic => args.text = Some(whole.to_owned()),
             Self::Move => args.mv = Some(mode.read_move(whole)?),

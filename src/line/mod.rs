@@ -4,6 +4,7 @@ pub mod arg;
 mod mode;
 mod names;
 pub mod notation;
+pub mod part;
 mod spellings;
 mod words;
 

@@ -2,7 +2,7 @@
 
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
-use crate::rejection::Rejection;
+use crate::rejection::{Rejection, Remedy};
 
 /// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,23 +78,23 @@ impl Mode {
         if self.allows(modes) {
             return Ok(());
         }
+        let what = match self {
+            Self::Menu(_) => return Err(self.why_no_game()),
+            Self::Game(_) => "game",
+            Self::Rush(_) => "rush",
+            Self::Task(task, _) => task,
+        };
         Err(match (modes, self) {
-            (Modes::BetweenGames, Self::Game(_)) => {
-                Rejection::new("First type 'menu' to leave this game.")
-            }
-            (Modes::BetweenGames | Modes::NotInARush, Self::Rush(_)) => {
-                Rejection::new("First type 'menu' to leave this rush.")
-            }
-            (Modes::BetweenGames, Self::Task(task, _)) => {
-                Rejection::new(format!("First type 'menu' to leave this {task}."))
+            (Modes::BetweenGames | Modes::NotInARush, _) => {
+                let how = format!("First type 'menu' to leave this {what}.");
+                Rejection::new(how).with(Remedy::Menu)
             }
             (_, Self::Rush(_)) => Rejection::new(format!(
                 "'{command}' doesn't work in a rush. Type a move, or 'menu' to leave the rush."
             )),
-            (_, Self::Task(task, _)) => Rejection::new(format!(
-                "'{command}' doesn't work in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
+            _ => Rejection::new(format!(
+                "'{command}' doesn't work in a {what}. Type a move or 'hint', or 'menu' to leave the {what}."
             )),
-            _ => self.why_no_game(),
         })
     }
 }

@@ -4,10 +4,10 @@ use super::words::is_one_of;
 use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 
-/// Reads one or two names. Commas, `&` and [`Name::FILLERS`] between them are ignored. Of two names,
+/// Reads one or two names. Commas, `&`, `!`, `?` and [`Name::FILLERS`] between them are ignored. Of two names,
 /// `P1` as the first and `P2` as the second mean no name.
 pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
-    let words = text.split(|char: char| char.is_whitespace() || ",&".contains(char));
+    let words = text.split(|char: char| char.is_whitespace() || ",&!?".contains(char));
     let words: Vec<&str> = words
         .filter(|word| !word.is_empty() && !is_one_of(&Name::FILLERS, word))
         .collect();

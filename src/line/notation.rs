@@ -13,15 +13,13 @@ use crate::model::game::{
 };
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{conjoined, joined, normalized, quoted};
-use crate::rejection::{LIST_YOUR_MOVES, Rejection};
+use crate::rejection::{LIST_YOUR_MOVES, Rejection, Remedy};
 
 /// The words that a move can have around its cells.
-pub const FILLERS: [&str; 14] = [
+const FILLERS: [&str; 18] = [
     "a", "the", "two", "grid", "mark", "marks", "piece", "from", "to", "at", "in", "on", "and",
-    "with",
+    "with", "it", "my", "please", "try",
 ];
-/// The words that a typed move can have, too.
-pub const TYPED_FILLERS: [&str; 4] = ["it", "my", "please", "try"];
 /// The words in the names of cells.
 pub const CELLS: [&str; 7] = [
     "top", "bottom", "left", "right", "middle", "centre", "center",
@@ -219,7 +217,8 @@ impl Mode {
     /// Reads a move, with or without the word for its kind.
     pub fn read_move(&self, text: &str) -> Result<Move, Rejection> {
         // after a game, the text may be anything: `why did I lose`
-        let position = self.current_position().map_err(Rejection::vague)?;
+        let position = self.current_position();
+        let position = position.map_err(|why| why.with(Remedy::GuessLine))?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
@@ -257,7 +256,7 @@ pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     } else {
         "Type a row and a column, or 'moves' for a list."
     };
-    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).vague()
+    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).with(Remedy::GuessLine)
 }
 
 /// Reads the move of this kind at the beginning of the text after the word for the kind. Also

@@ -2,7 +2,6 @@
 //! [original](crate#the-original), this is `Player()`.
 
 mod human_strat;
-mod question;
 
 use std::time::Duration;
 

@@ -18,6 +18,8 @@ pub enum Step {
     Done,
     /// The menu follows.
     Menu,
+    /// The question for the next part of a move follows. This is the text of the parts before it.
+    Part(String),
     /// The end of the program follows.
     Quit,
     /// This line is run at the menu, as if it were typed.
@@ -26,15 +28,6 @@ pub enum Step {
     Play(Variant, u32),
     /// A task follows, or a game to continue. The game may already be over.
     Continue(Box<SeatedGame>),
-}
-
-/// A question for `yes` or `no`: whether to run this line.
-#[derive(Debug)]
-pub struct Asked {
-    /// The line. `ask_to_confirm` leaves it empty, and `try_line` fills it in.
-    pub line: String,
-    /// `true` if the player may regret the line. Otherwise TT2 asks whether it was meant.
-    pub must_confirm: bool,
 }
 
 /// The reason why the program ends without `quit`. Functions that read lines return it as an error,

@@ -11,8 +11,6 @@ pub struct Menu {
     pub last: Option<SeatedGame>,
     /// `true` from the end of a game or a task until the menu follows.
     pub is_after: bool,
-    /// `true` if the unfinished games were just listed, so that the number of one continues it.
-    pub has_listed: bool,
     /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
 }

@@ -1,7 +1,5 @@
 //! The state of a session, which outlives any single game.
 
-use std::fmt;
-
 use rand::RngExt as _;
 
 use crate::console::{ProgressBar, Terminal, Text};
@@ -12,7 +10,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Asked, Step};
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::store::state_files::{SessionFile, StateFiles};
 use crate::strategies::Engine;
@@ -37,10 +35,6 @@ pub struct Session {
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
-    /// The question that the next line can answer.
-    pub asked: Option<Asked>,
-    /// `true` while a line runs that the player has confirmed.
-    pub is_confirmed: bool,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -57,8 +51,6 @@ impl Session {
             engine,
             files: StateFiles::default(),
             is_shown: false,
-            asked: None,
-            is_confirmed: false,
         }
     }
 
@@ -235,15 +227,6 @@ impl Session {
     /// Notes that the board is now another one, which must then be shown.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
-    }
-
-    /// Asks whether to run the line that was typed.
-    pub fn ask_to_confirm(&mut self, question: impl fmt::Display) {
-        self.asked = Some(Asked {
-            line: String::new(),
-            must_confirm: true,
-        });
-        self.terminal.say(question);
     }
 
     /// Removes the unfinished games that were left longest ago if there are too many, and prints
