@@ -4,12 +4,11 @@ use std::borrow::Cow;
 
 use super::help;
 use super::play::confirm;
-use super::table::needed;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::best_play;
-use crate::line::arg::Args;
+use crate::line::arg::{Args, needed};
 use crate::line::notation::moves_from;
 use crate::model::board::Cell;
 use crate::model::game::{Move, PositionError, Variant};

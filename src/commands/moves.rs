@@ -1,9 +1,8 @@
 //! Plays the moves that humans type.
 
-use super::table::needed;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, judge};
-use crate::line::arg::Args;
+use crate::line::arg::{Args, needed};
 use crate::model::settings::Tutor;
 use crate::rejection::{Rejection, Remedy};
 use crate::session::flow::{Answer, Step};

@@ -1,10 +1,9 @@
 //! Begins, continues and leaves games, and changes their moves.
 
 use super::settings::choose_opponent;
-use super::table::needed;
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::line::arg::Args;
+use crate::line::arg::{Args, needed};
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;

@@ -7,7 +7,7 @@ use crate::line::arg::Arg::{
     Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
-use crate::line::arg::{Args, BOARD, MOST, TUTOR};
+use crate::line::arg::{Args, BOARD, MOST, TUTOR, needed};
 use crate::line::notation::kind_names;
 use crate::line::{
     Mode,
@@ -113,11 +113,6 @@ impl Command {
             Some((command, rest))
         })
     }
-}
-
-/// Returns an argument that the row needs.
-pub(super) fn needed<T>(arg: Option<T>) -> T {
-    arg.expect("the row of the command needs this argument")
 }
 
 /// A line that is only a move.

@@ -77,6 +77,11 @@ pub struct Args {
     pub is_confirmed: bool,
 }
 
+/// Returns an argument that the row needs.
+pub fn needed<T>(arg: Option<T>) -> T {
+    arg.expect("the row of the command needs this argument")
+}
+
 /// Reads the arguments of a command from `text`, the end of `line`.
 pub fn read_args(
     command: &str,
