@@ -159,8 +159,8 @@ pub static COMMANDS: &[Command] = &[
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that(Leaves),
 
     row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
-    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, a)).that(Asks),
-    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
+    row(&["delete"], Anywhere, &[Needs(Number(1, MOST))], |s, _, a| play::delete(s, a)).that(Asks),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(1, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
     row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player.clone(), a.number)).that(Leaves),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
@@ -168,9 +168,9 @@ pub static COMMANDS: &[Command] = &[
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that(Leaves),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(1, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that(Leaves),
-    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
+    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(1, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
     row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that(Leaves),
     row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that(Leaves),
 

@@ -97,7 +97,11 @@ pub fn read_args(
             Takes::Maybe(arg) if !arg.can_begin(rest) => continue,
             Takes::Maybe(arg) | Takes::Needs(arg) => *arg,
         };
-        rest = arg.read(command, rest, mode, &mut args)?.trim_start();
+        let named = match arg {
+            Arg::Number(..) => line[..line.len() - rest.len()].trim_end(),
+            _ => command,
+        };
+        rest = arg.read(named, rest, mode, &mut args)?.trim_start();
     }
     if rest.is_empty() {
         return Ok(args);
@@ -151,10 +155,7 @@ impl Arg {
             Self::Number(least, most) => {
                 let number = word.parse().ok().filter(|_| is_number(word));
                 let number = number.filter(|number| (least..=most).contains(number));
-                args.number = Some(number.ok_or_else(|| {
-                    let (word, hint) = (quoted(word), self.hint(command));
-                    Rejection::new(format!("{word} can't follow '{command}'. {hint}"))
-                })?);
+                args.number = Some(number.ok_or_else(missing)?);
                 return Ok(after);
             }
             Self::Game => {
@@ -217,7 +218,7 @@ impl Arg {
         Ok("")
     }
 
-    /// Says what must follow a command.
+    /// Says what must follow a command. A number can follow more than the command: `play toe`.
     pub fn hint(self, command: &str) -> String {
         match self {
             Self::Beginner => format!(
@@ -225,7 +226,13 @@ impl Arg {
             ),
             Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
             Self::Game => format!("Add a game, for example '{command} toe'."),
-            Self::Number(..) => format!("Add a number, for example '{command} 3'."),
+            Self::Number(least, MOST) => {
+                format!("After {}, type a number, {least} or more.", quoted(command))
+            }
+            Self::Number(least, most) => {
+                let command = quoted(command);
+                format!("After {command}, type a number from {least} to {most}.")
+            }
             Self::Player(seat) => {
                 let seat = seat.word();
                 format!(

@@ -65,12 +65,12 @@ fn question(session: &Session, game: &AnyGame, begun: &str) -> &'static str {
     match moves[0] {
         Move::Shift(_) => "Which direction?",
         Move::PlacePiece(..) if !answers(&moves).is_empty() => "Which piece?",
-        Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row and column)?",
-        Move::Swap(..) if is_first => "Swap which mark (row and column)?",
-        Move::Swap(..) => "Swap it with which mark (row and column)?",
-        Move::Move(..) if is_first => "Move which piece (row and column)?",
-        Move::Move(..) if shows_goals(session, game) => "Move it to which +?",
-        Move::Move(..) => "Move it where (row and column)?",
+        Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row, column)?",
+        Move::Swap(..) if is_first => "Swap which mark?",
+        Move::Swap(..) => "With which mark?",
+        Move::Move(..) if is_first => "Move which piece?",
+        Move::Move(..) if shows_goals(session, game) => "To which +?",
+        Move::Move(..) => "To which cell?",
     }
 }
 

@@ -64,7 +64,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
     // blanks that are typed count as Enter
     session.line("1");
-    session.ends_in("\nWhich cell (row and column)?");
+    session.ends_in("\nWhich cell (row, column)?");
     session.line("  ");
     session.ends_in("\nP1 (X)>");
     session.quits();
