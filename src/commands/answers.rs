@@ -215,13 +215,11 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = analyze(history, &mut session.engine.values)?;
-    let answer = if session.terminal.is_at_terminal {
-        text::analysis::analysis(game, &plies)
-    } else {
-        Text::table(plies.iter().map(text::analysis::row))
-    };
+    if session.terminal.is_at_terminal {
+        session.terminal.say(text::analysis::heading(game, &plies));
+    }
     session.note_help(place, None);
-    session.answer(&answer)
+    session.answer(&text::analysis::analysis(&plies))
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.

@@ -44,7 +44,8 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, args: &Args) -
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
-        let question = tutor_warning(consequence);
+        let what = "Type another move, or 'yes' to play your move anyway.";
+        let question = format!("{} {what}", tutor_warning(consequence));
         return Err(Rejection::new(question).with(Remedy::Yes));
     }
     if let Some(attempt) = &mut game.task {
@@ -52,7 +53,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, args: &Args) -
     }
     session.make_move(game, mv)?;
     if let Some(consequence) = consequence {
-        session.terminal.say(format_args!("Tutor: {consequence}."));
+        session.terminal.say(tutor_warning(&consequence));
     }
     if let Some(better) = better.filter(|_| session.terminal.is_typed()) {
         session.terminal.say(better);

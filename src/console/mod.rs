@@ -89,12 +89,20 @@ impl Console {
                 self.say(self.palette.name(*side, name) + rest);
             }
             Text::Page(page) => self.page(page),
-            Text::Data(lines) | Text::Columns(lines) | Text::Table(lines) if !self.is_watched => {
+            Text::Data(lines) | Text::Columns(lines) | Text::Table(lines, _)
+                if !self.is_watched =>
+            {
                 self.lines(lines);
             }
             Text::Columns(lines) => self.lines(&wrap::columns_of(lines, self.width())),
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
-            Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
+            Text::Table(lines, bold) => {
+                let mut rows = wrap::aligned(lines, self.width());
+                for row in bold {
+                    rows[*row] = self.palette.title(&rows[*row]);
+                }
+                self.lines(&rows);
+            }
             Text::Options(options) => {
                 for line in wrap::options(options, "   ", "", self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");

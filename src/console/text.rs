@@ -27,8 +27,9 @@ pub enum Text {
     /// columns as fit.
     Columns(Vec<String>),
     /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned,
-    /// and the last one wraps. In a narrow window, it goes below the others.
-    Table(Vec<String>),
+    /// and the last one wraps. In a narrow window, it goes below the others. The rows with these
+    /// indices are in bold.
+    Table(Vec<String>, Vec<usize>),
     /// The options of a turn on a dim line, which breaks only between options.
     Options(Vec<String>),
     /// Choices on an indented line, which breaks only between choices.
@@ -42,6 +43,7 @@ impl Text {
     }
 
     pub fn table<T: Display>(lines: impl IntoIterator<Item = T>) -> Self {
-        Self::Table(lines.into_iter().map(|line| line.to_string()).collect())
+        let lines = lines.into_iter().map(|line| line.to_string());
+        Self::Table(lines.collect(), Vec::new())
     }
 }

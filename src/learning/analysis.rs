@@ -68,11 +68,6 @@ pub enum Consequence {
 }
 
 impl JudgedPly {
-    /// Returns `true` if the move draws, and gives nothing away.
-    pub fn only_draws(&self) -> bool {
-        self.after == Value::Draw && self.verdict.is_none()
-    }
-
     /// Returns `true` if the move turns a win into a draw or a loss, or a draw into a loss.
     pub fn gives_away(&self) -> bool {
         self.after.wdl() < self.before.wdl()

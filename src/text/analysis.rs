@@ -1,12 +1,12 @@
 //! What each move of a game led to.
 
 use super::mistakes::{advice, consequence};
-use super::values::{recommendation, value_in_words};
+use super::values::value_in_words;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{Consequence, JudgedPly, MISTAKE_HORIZON};
 use crate::model::game::Side;
-use crate::model::text::{NO_BREAK_SPACE, capitalized, joined, listed, unbroken};
+use crate::model::text::{NO_BREAK_SPACE, capitalized, joined, unbroken};
 
 /// Formats the sign of a bad move: `?` for a mistake, and `?!` for another one. It is empty for any
 /// other move.
@@ -30,7 +30,7 @@ fn did(ply: &JudgedPly) -> String {
     }
 }
 
-/// Formats a ply as a line for a script, with tabs between the columns.
+/// Formats a ply as a row, with tabs between the columns.
 pub fn row(ply: &JudgedPly) -> String {
     let (number, side, mv) = (ply.number, ply.side, ply.mv);
     let row = format!("{number}. {side} {mv}\t{}", value_in_words(ply.after));
@@ -40,10 +40,19 @@ pub fn row(ply: &JudgedPly) -> String {
     }
 }
 
-/// Formats the plies of a game for a reader. Three or more draws in a row are in one entry.
-pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
-    /// The number of draws from which on their moves are left out.
-    const MANY: usize = 20;
+/// Formats the plies of a game, with the mistakes in bold.
+pub fn analysis(plies: &[JudgedPly]) -> Text {
+    let rows = plies.iter().map(row).collect();
+    let mistakes = (0..).zip(plies).filter(|(_, ply)| ply.is_mistake);
+    let mistakes: Vec<usize> = mistakes.map(|(index, _)| index).collect();
+    let none = mistakes.is_empty().then_some("There were no mistakes.");
+    let table = Text::Table(rows, mistakes);
+    let none = none.map(|none| Text::Say(none.to_owned()));
+    Text::All([table].into_iter().chain(none).collect())
+}
+
+/// Formats what the rows of an analysis are about, and what their signs mean.
+pub fn heading(game: &SeatedGame, plies: &[JudgedPly]) -> String {
     let signs = [
         ("?", unbroken("a mistake")),
         (
@@ -61,41 +70,6 @@ pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
         "" => String::new(),
         signs => format!(" ({signs})"),
     };
-    let digits = plies.len().to_string().len();
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    let chunks = plies.chunk_by(|one, next| one.only_draws() && next.only_draws());
-    let rows = chunks.flat_map(|chunk| match chunk {
-        [first, _, .., last] if chunk.len() >= MANY => {
-            vec![format!("{}-{} draw", first.number, last.number)]
-        }
-        [first, _, .., last] if chunk.len() >= 3 => {
-            let moves = chunk.iter();
-            let moves = listed(moves.map(|ply| unbroken(&format!("{} {}", ply.side, ply.mv))));
-            vec![format!("{}-{} draw: {moves}", first.number, last.number)]
-        }
-        few => few.iter().map(|ply| row_for_reader(ply, digits)).collect(),
-    });
-    Text::All(vec![
-        Text::Say(format!(
-            "What each move by {x} (X) and {o} (O) leads to{signs}:"
-        )),
-        Text::Table(rows.collect()),
-    ])
-}
-
-/// Formats a ply for a reader, with its number in this many columns.
-fn row_for_reader(ply: &JudgedPly, digits: usize) -> String {
-    let (number, side, mv) = (ply.number, ply.side, ply.mv);
-    let ply_and_sign = format!("{number:>digits$}. {side} {mv} {}", sign(ply));
-    let row = format!("{}\t{}", ply_and_sign.trim_end(), value_in_words(ply.after));
-    let Some(verdict) = &ply.verdict else {
-        return row;
-    };
-    let did = did(ply);
-    let better = if did.is_empty() { "better" } else { "Better" };
-    let (mv, why) = (
-        unbroken(&verdict.better.to_string()),
-        recommendation(ply.before),
-    );
-    format!("{row}\t{did}{better}: {mv} ({why})")
+    format!("What each move by {x} (X) and {o} (O) leads to{signs}:")
 }

@@ -4,7 +4,6 @@ use super::values::{moves_in_words, recommendation};
 use crate::game::SeatedGame;
 use crate::learning::analysis::{Consequence, JudgedPly};
 use crate::model::game::{Move, Outcome, Side};
-use crate::model::text::capitalized;
 use crate::model::winner::winner;
 use crate::solver::{Value, Wdl};
 use crate::text::players::called;
@@ -14,9 +13,9 @@ use crate::text::players::called;
 pub fn consequence(ply: &JudgedPly) -> Option<String> {
     let (side, moves) = (!ply.side, moves_in_words(ply.after));
     Some(match (&ply.verdict.as_ref()?.consequence, ply.after) {
-        (Consequence::Draw, _) => "it ends the game in a draw".to_owned(),
-        (Consequence::GivesLine, _) => format!("it gives {side} a line"),
-        (Consequence::LeavesLine, _) => format!("it doesn't break {side}'s line"),
+        (Consequence::Draw, _) => "the game ends in a draw".to_owned(),
+        (Consequence::GivesLine, _) => format!("{side} has a line"),
+        (Consequence::LeavesLine, _) => format!("{side} still has a line"),
         (Consequence::Reply(Move::Pass), Value::Draw) => {
             format!("{side} passes, and the win is gone")
         }
@@ -48,18 +47,17 @@ pub fn advice(ply: &JudgedPly) -> Option<String> {
 }
 
 /// Formats what a mistake did: `gave away a win`, `didn't break Mia's line`,
-/// `gave Classic the chance to win in 2 moves`.
+/// `gave Classic a win in 2 moves`.
 fn what_it_did(opponent: &str, mistake: &JudgedPly) -> String {
     let consequence = mistake.verdict.as_ref().map(|why| &why.consequence);
-    let chance = match (consequence, mistake.after) {
+    let win = match (consequence, mistake.after) {
         (Some(Consequence::GivesLine), _) => return format!("gave {opponent} a line"),
         (Some(Consequence::LeavesLine), _) => return format!("didn't break {opponent}'s line"),
         (_, Value::Win(_) | Value::Draw) => return "gave away a win".to_owned(),
-        _ if mistake.before.wdl() == Wdl::Loss => "sooner".to_owned(),
-        (_, Value::Loss(2)) => "at once".to_owned(),
-        (_, Value::Loss(_)) => format!("in {}", moves_in_words(mistake.after)),
+        _ if mistake.before.wdl() == Wdl::Loss => "a quicker win".to_owned(),
+        (_, Value::Loss(_)) => format!("a win in {}", moves_in_words(mistake.after)),
     };
-    format!("gave {opponent} the chance to win {chance}")
+    format!("gave {opponent} {win}")
 }
 
 /// Formats what `who` did wrong, and asks for a better move:
@@ -69,18 +67,15 @@ pub fn mistake_to_correct(here: &str, who: &str, mistake: &JudgedPly) -> String 
     let (mv, side) = (mistake.mv, mistake.side);
     let find = match mistake.before.wdl() {
         Wdl::Win | Wdl::Draw => "Find a better move.",
-        Wdl::Loss => "Find a way to hold out longer.",
+        Wdl::Loss => "Find a move that lasts longer.",
     };
     let result = what_it_did(&(!side).to_string(), mistake);
     format!("{here} {who} ({side}) played '{mv}' and {result}. {find}")
 }
 
-/// Warns of a mistake that has not been made yet, which has this consequence.
+/// Formats what the tutor says about a mistake with this consequence.
 pub fn tutor_warning(consequence: &str) -> String {
-    format!(
-        "Tutor: that's a mistake. {}. Type 'yes' to play your move anyway, or type another move.",
-        capitalized(consequence)
-    )
+    format!("Tutor: after that, {consequence}.")
 }
 
 /// Says that a move is better than the one that the player retries:

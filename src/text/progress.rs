@@ -80,5 +80,5 @@ pub fn progress(
             best => lines.push(format!("Most puzzles in a rush: {best}")),
         }
     }
-    Text::All(vec![Text::Table(rows), Text::Gap, Text::Table(lines)])
+    Text::All(vec![Text::table(rows), Text::Gap, Text::table(lines)])
 }

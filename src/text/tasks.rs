@@ -101,11 +101,11 @@ pub fn rush_solved(run: &Run) -> String {
     format!("Right! You have solved {solved}.{best}")
 }
 
-/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `best` is the move
+/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `best` is a move
 /// that wins.
 pub fn rush_missed(run: &Run, best: Move) -> String {
     let (mistakes, most) = (run.mistakes, Rush::MOST_MISTAKES);
-    format!("To win, play '{best}'.\nMistake {mistakes} of {most}.")
+    format!("Mistake {mistakes} of {most}. A winning move was '{best}'.")
 }
 
 /// Formats what each player has solved in a rush that is over.
@@ -150,11 +150,11 @@ pub fn explanation(plies: &[ExplainedPly]) -> String {
             _ => format!("it leads to '{}', which {}", ply.mv, facts(ply)),
         },
         _ if right.value < Value::Draw => {
-            format!("it holds out for {}", moves_in_words(right.value))
+            format!("it lasts {}", moves_in_words(right.value))
         }
         _ => format!("it leaves {} no winning move", !right.side),
     };
-    format!("The move '{}' is right: {why}.", right.mv)
+    format!("Why '{}' works: {why}.", right.mv)
 }
 
 /// Formats on which try, from 1, a task was solved without help.

@@ -23,11 +23,11 @@ pub(super) fn value_in_words(value: Value) -> String {
 }
 
 /// Formats the reason to make a move of this value: `wins in 3 moves`, `draws`,
-/// `holds out for 2 moves`.
+/// `lasts 2 moves`.
 pub(super) fn recommendation(value: Value) -> String {
     match value {
         Value::Win(_) | Value::Draw => value_in_words(value),
-        Value::Loss(_) => format!("holds out for {}", moves_in_words(value)),
+        Value::Loss(_) => format!("lasts {}", moves_in_words(value)),
     }
 }
 
@@ -60,7 +60,7 @@ pub fn values(rated: &RatedMoves) -> Text {
     };
     Text::All(vec![
         Text::Say("What each move leads to:".to_owned()),
-        Text::Table(rows.map(row).collect()),
+        Text::table(rows.map(row)),
     ])
 }
 

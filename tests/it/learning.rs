@@ -30,8 +30,8 @@ fn in_moves(value: Value) -> String {
 /// Writes the value of a recommended move as messages do.
 fn recommended(value: Value) -> String {
     match value {
-        Value::Loss(1) => "holds out for 1 move".to_owned(),
-        _ => in_moves(value).replace("loses in", "holds out for"),
+        Value::Loss(1) => "lasts 1 move".to_owned(),
+        _ => in_moves(value).replace("loses in", "lasts"),
     }
 }
 

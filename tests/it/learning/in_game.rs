@@ -196,10 +196,10 @@ impl<N: Naive> Case<N> {
             Some(outcome) => {
                 let end = match outcome.winner() {
                     Some(_) if leaves_line(other, position, &after) => {
-                        format!("it doesn't break {other}'s line")
+                        format!("{other} still has a line")
                     }
-                    Some(_) => format!("it gives {other} a line"),
-                    None => "it ends the game in a draw".to_owned(),
+                    Some(_) => format!("{other} has a line"),
+                    None => "the game ends in a draw".to_owned(),
                 };
                 assert_eq!(said, end, "{text}");
             }
@@ -247,7 +247,7 @@ fn check_typed(game: &AnyGame, rated: &RatedMoves) {
     let Text::All(texts) = values(rated) else {
         panic!("{rated:?}");
     };
-    let Some(Text::Table(rows)) = texts.last() else {
+    let Some(Text::Table(rows, _)) = texts.last() else {
         panic!("{texts:?}");
     };
     let mode = Mode::Game(game.position());

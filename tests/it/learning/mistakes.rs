@@ -38,11 +38,11 @@ impl Fact {
             (_, Value::Draw) => "gave away a win".to_owned(),
             (_, Value::Loss(1)) if self.leaves_line => format!("didn't break {opponent}'s line"),
             (_, Value::Loss(1)) => format!("gave {opponent} a line"),
-            (Value::Loss(_), _) => format!("gave {opponent} the chance to win sooner"),
-            (_, Value::Loss(2)) => format!("gave {opponent} the chance to win at once"),
+            (Value::Loss(_), _) => format!("gave {opponent} a quicker win"),
+            (_, Value::Loss(2)) => format!("gave {opponent} a win in 1 move"),
             (_, after) => {
                 let wins = in_moves(after).replace("loses", "win");
-                format!("gave {opponent} the chance to {wins}")
+                format!("gave {opponent} a {wins}")
             }
         }
     }
