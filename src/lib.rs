@@ -68,8 +68,8 @@
 //!
 //! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
 //!    answers (`is_at_terminal`).
-//! 2. `Prompt` saves the session and reads the line once, which changes nothing. `Wait` says what TT2
-//!    waits for: any line, the next part of a move, a name, or Enter; and which question is open. The
+//! 2. `Prompt` saves the session and reads the line once, which changes nothing. It knows what TT2 waits
+//!    for (`At`): any line, the next part of a move, a name, or Enter; and which question is open. The
 //!    result is a `Request` or a `Rejection`.
 //! 3. A command or a move is read exactly by `commands::parse`, with the words, cells and moves that
 //!    `line` reads without a session, and with the `Mode`, which has the position to which the line

@@ -12,7 +12,7 @@ use crate::model::game::{History, Outcome};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
-use crate::prompt::{At, ask_for};
+use crate::prompt::{At, Prompt};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -176,8 +176,7 @@ fn end_puzzle_of_rush(
     let next = rush.next();
     let waits = is_missed && session.terminal.is_typed() && next.is_some();
     let step = if waits {
-        let prompt = "Press Enter for the next puzzle. ";
-        ask_for(session, &mut Place::Game(game), At::NextPuzzle, prompt)?
+        Prompt::new(session, Place::Game(game), At::NextPuzzle).ask()?
     } else {
         Step::Done
     };

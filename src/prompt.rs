@@ -1,6 +1,7 @@
 //! Reads lines at a prompt, each of them once, and does what they ask for.
 
 use std::borrow::Cow;
+use std::mem;
 
 use crate::commands::{Command, completions, guess, parse, set_names};
 use crate::console::Received;
@@ -11,7 +12,9 @@ use crate::line::part::{
     BACK, answers, moves_after, read_beginning, wanted, with_part, without_row,
 };
 use crate::line::{answer, bare, is_enter, is_number, request_of_line};
-use crate::model::game::MoveKind;
+use crate::model::game::{Move, MoveKind};
+use crate::model::games::AnyGame;
+use crate::model::settings::{BoardStyle, Seat};
 use crate::model::text::alternatives;
 use crate::rejection::{Rejection, Remedy};
 use crate::session::autosave::save_session;
@@ -23,20 +26,8 @@ use crate::text::tasks::heading;
 use crate::text::turn_options::kinds;
 
 /// What TT2 waits for at a prompt.
-#[derive(Default)]
-pub(crate) struct Wait {
-    pub at: At,
-    /// The open question for yes or no: the line, and the request that a word for yes runs.
-    question: Option<(String, Request)>,
-    /// `true` if the unfinished games were just listed, so that the number of one continues it.
-    has_listed: bool,
-}
-
-/// The kind of line for which TT2 waits.
-#[derive(Default)]
 pub(crate) enum At {
     /// Any line, in a turn or between games.
-    #[default]
     Line,
     /// The next part of the move that begins with this text.
     Part(String),
@@ -80,64 +71,79 @@ impl Request {
     }
 }
 
-/// Asks for lines of this kind until one does more than show or change something, and returns what
-/// follows it.
-pub(crate) fn ask_for(
-    session: &mut Session,
-    place: &mut Place,
-    at: At,
-    prompt: &str,
-) -> Result<Step, Exit> {
-    let mut wait = Wait {
-        at,
-        ..Wait::default()
-    };
-    loop {
-        match Prompt::new(session, place, &mut wait).ask(prompt)? {
-            Step::Again => {}
-            step => return Ok(step),
-        }
-    }
-}
-
 /// A prompt: where it is, and what TT2 waits for there.
 pub(crate) struct Prompt<'a, 'g> {
     session: &'a mut Session,
-    place: &'a mut Place<'g>,
-    wait: &'a mut Wait,
+    place: Place<'g>,
+    at: At,
+    /// The open question for yes or no: the line, and the request that a word for yes runs.
+    question: Option<(String, Request)>,
+    /// `true` if the unfinished games were just listed, so that the number of one continues it.
+    has_listed: bool,
 }
 
 impl<'a, 'g> Prompt<'a, 'g> {
-    pub(crate) fn new(
-        session: &'a mut Session,
-        place: &'a mut Place<'g>,
-        wait: &'a mut Wait,
-    ) -> Self {
+    pub(crate) fn new(session: &'a mut Session, place: Place<'g>, at: At) -> Self {
         Self {
             session,
             place,
-            wait,
+            at,
+            question: None,
+            has_listed: false,
         }
     }
 
-    fn is_typed(&self) -> bool {
-        self.session.terminal.is_typed()
+    /// Reads lines until one does more than show or change something, and returns what follows it.
+    pub(crate) fn ask(mut self) -> Result<Step, Exit> {
+        loop {
+            let shows_menus = self.session.terminal.shows_menus();
+            match self.next()? {
+                Step::Again => {}
+                step => return Ok(step),
+            }
+            // the menu is shown once the lines of `-c` are over
+            if let Place::Menu(Menu {
+                is_after: false, ..
+            }) = self.place
+                && !shows_menus
+                && self.session.terminal.shows_menus()
+            {
+                return Ok(Step::Menu);
+            }
+        }
+    }
+
+    /// Runs a line that was typed in a game and is for the menu, and then reads lines as
+    /// [`ask`](Self::ask) does.
+    pub(crate) fn ask_after(mut self, line: &str) -> Result<Step, Exit> {
+        match self.run_line(line)? {
+            Step::Again => {}
+            step => return Ok(step),
+        }
+        if let Place::Menu(menu) = &mut self.place {
+            // the line has left a game
+            menu.is_offered = false;
+        }
+        self.ask()
     }
 
     /// Saves the session, reads the next line, and does what it asks for. Skips blank lines of a script,
     /// and lines with only a comment. If TT2 has asked something, Enter and Ctrl-C mean no. At a question
     /// for anything else, `back` and Ctrl-C leave it, if it can be left.
-    pub(crate) fn ask(&mut self, prompt: &str) -> Result<Step, Exit> {
+    fn next(&mut self) -> Result<Step, Exit> {
+        let prompt = self.show();
         save_session(self.session, self.place.playing(), false);
-        let is_any_line = matches!(self.wait.at, At::Line);
+        let is_any_line = matches!(self.at, At::Line);
         let mode = is_any_line.then(|| self.place.mode());
         loop {
             let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
-            let received = self.session.terminal.read_line(prompt, words);
+            let received = self.session.terminal.read_line(&prompt, words);
             let text = match received.map_err(Exit::Unreadable)? {
                 Received::Line(Ok(text)) => text,
-                Received::Line(Err(unreadable)) => return self.run("", Err(unreadable.into())),
-                Received::Interrupted { .. } if self.wait.question.is_some() => "no".to_owned(),
+                Received::Line(Err(unreadable)) => {
+                    return self.run("", Err(Rejection::new(unreadable)));
+                }
+                Received::Interrupted { .. } if self.question.is_some() => "no".to_owned(),
                 Received::Interrupted { is_empty } => {
                     if is_empty && is_any_line {
                         let how = "To leave, type 'quit' or press Ctrl-D.";
@@ -154,8 +160,50 @@ impl<'a, 'g> Prompt<'a, 'g> {
         }
     }
 
-    /// Does what a line asks for.
-    pub(crate) fn run_line(&mut self, line: &str) -> Result<Step, Exit> {
+    /// Shows what Enter does between games, or the board and the options in a turn, unless they were
+    /// shown before. Returns the text of the prompt. A script needs none in a turn, so it gets an empty
+    /// one, which costs nothing.
+    fn show(&mut self) -> String {
+        let session = &mut *self.session;
+        let shows_menus = session.terminal.shows_menus();
+        match (&self.at, &mut self.place) {
+            (At::Line, Place::Menu(menu)) => {
+                let is_offered = mem::take(&mut menu.is_offered);
+                if session.terminal.is_at_terminal && !is_offered && shows_menus {
+                    session.terminal.gap();
+                    let says = offer(session, menu).says;
+                    session.terminal.remark(says);
+                }
+                "> ".to_owned()
+            }
+            (At::Line, Place::Game(game)) => {
+                if shows_menus {
+                    session.show_board(game);
+                }
+                if !session.terminal.is_at_terminal {
+                    return String::new();
+                }
+                let side = game.history.side_to_move();
+                let practice = if game.is_practice() { ", practice" } else { "" };
+                format!("{} ({side}){practice}> ", game.display_name(side))
+            }
+            (At::Part(begun), Place::Game(game)) => {
+                let shows_goals = shows_goals(session, &game.history);
+                format!("{} ", question(&game.history, begun, shows_goals))
+            }
+            (At::Part(_) | At::Names, _) => {
+                format!("Name (Enter: {})> ", session.settings.names[Seat::P1])
+            }
+            (At::NextPuzzle, _) => "Press Enter for the next puzzle. ".to_owned(),
+        }
+    }
+
+    fn is_typed(&self) -> bool {
+        self.session.terminal.is_typed()
+    }
+
+    /// Reads a line, and does what it asks for.
+    fn run_line(&mut self, line: &str) -> Result<Step, Exit> {
         let request = self.read(line);
         self.run(line, request)
     }
@@ -168,29 +216,29 @@ impl<'a, 'g> Prompt<'a, 'g> {
     fn run(&mut self, line: &str, request: Result<Request, Rejection>) -> Result<Step, Exit> {
         let done = request.as_ref().map_err(Clone::clone);
         let done = done.and_then(|request| self.run_request(request));
-        self.wait.question = None;
+        self.question = None;
         let why = match done {
             Err(why) if why.remedy == Remedy::Menu && self.can_be_left() => {
                 return Ok(Step::Run(line.to_owned()));
             }
             Err(why) => why,
             Ok(step) => {
-                if let At::Part(_) = self.wait.at {
-                    self.wait.at = At::Line;
+                if let At::Part(_) = self.at {
+                    self.at = At::Line;
                 }
-                self.wait.has_listed =
+                self.has_listed =
                     matches!(request, Ok(Request::Run(command, _)) if command.names == ["games"]);
                 return Ok(step);
             }
         };
         self.session.terminal.reject(&why);
         if let (Ok(request), Remedy::Yes) = (request, why.remedy) {
-            self.wait.question = Some(request.in_question(line));
+            self.question = Some(request.in_question(line));
         }
-        if let At::Part(begun) = &mut self.wait.at {
+        if let At::Part(begun) = &mut self.at {
             *begun = without_row(begun).to_owned();
         }
-        if let Place::Menu(menu) = self.place {
+        if let Place::Menu(menu) = &mut self.place {
             menu.is_offered = true;
         }
         if self.session.terminal.ends_at_rejection() {
@@ -206,7 +254,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
     }
 
     fn run_request(&mut self, request: &Request) -> Answer {
-        match (request, &self.wait.at, &mut *self.place) {
+        match (request, &self.at, &mut self.place) {
             (Request::Enter, At::Names, _) => Ok(Step::Menu),
             (Request::Enter, At::NextPuzzle, _) => Ok(Step::Done),
             (Request::Enter, _, Place::Menu(menu)) => {
@@ -228,7 +276,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 set_names(self.session, args.names.as_deref().unwrap_or_default())?;
                 Ok(Step::Menu)
             }
-            (Request::Run(command, args), ..) => (command.run)(self.session, self.place, args),
+            (Request::Run(command, args), ..) => (command.run)(self.session, &mut self.place, args),
             (Request::Guess(line, ..), ..) => {
                 Err(Rejection::new(format!("Did you mean '{line}'?")).with(Remedy::Yes))
             }
@@ -246,7 +294,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if let Some(answer) = self.answer(line) {
             return Ok(answer);
         }
-        match (&self.wait.at, &*self.place) {
+        match (&self.at, &self.place) {
             (At::Part(_), _) if line.is_empty() => Ok(Request::Back),
             _ if line.is_empty() => Ok(Request::Enter),
             (At::Line, Place::Menu(menu)) => self.at_menu(menu, line),
@@ -269,7 +317,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// Reads the answer to a question: a word for yes or no, or the same line again. A yes before a line
     /// that can be read is no answer.
     fn answer(&self, line: &str) -> Option<Request> {
-        let (asked, request) = self.wait.question.as_ref()?;
+        let (asked, request) = self.question.as_ref()?;
         let next = |rest: &str| self.command(rest).ok();
         let is_move =
             |next: &Request| matches!(next, Request::Run(command, _) if command.is_move());
@@ -291,7 +339,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if is_enter(line) {
             return Ok(Request::Enter);
         }
-        if is_number(line) && self.wait.has_listed {
+        if is_number(line) && self.has_listed {
             return self.command(&format!("continue {line}"));
         }
         let is_after_game = menu.is_after && menu.finished().is_some();
@@ -413,4 +461,30 @@ fn as_typed(line: &str) -> Cow<'_, str> {
         Some((_, rest)) => (line[..line.len() - rest.len()].to_owned() + &bare(rest)).into(),
         None => bare(line).into(),
     }
+}
+
+/// Words the question for the next part of a move.
+fn question(game: &AnyGame, begun: &str, shows_goals: bool) -> &'static str {
+    if without_row(begun) != begun {
+        return "Column?";
+    }
+    let is_first = !begun.contains(' ');
+    let moves = moves_after(game, begun);
+    match moves[0] {
+        Move::Shift(_) => "Which direction?",
+        Move::PlacePiece(..) if !answers(&moves).is_empty() => "Which piece?",
+        Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row, column)?",
+        Move::Swap(..) if is_first => "Swap which mark?",
+        Move::Swap(..) => "With which mark?",
+        Move::Move(..) if is_first => "Move which piece?",
+        Move::Move(..) if shows_goals => "To which +?",
+        Move::Move(..) => "To which cell?",
+    }
+}
+
+/// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.
+pub(crate) fn shows_goals(session: &Session, game: &AnyGame) -> bool {
+    let is_drawn =
+        session.settings.board == BoardStyle::Plain && !session.terminal.console.is_quiet;
+    is_drawn && session.terminal.is_typed() && game.variant().game().has_piece_kinds()
 }

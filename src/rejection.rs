@@ -2,7 +2,6 @@
 
 use derive_more::Display;
 
-use crate::console::UnreadableLine;
 use crate::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::game::{Illegal, PositionError};
@@ -105,4 +104,4 @@ macro_rules! from_sentences {
     };
 }
 
-from_sentences!(NameError, TooLittleMemory, PositionError, UnreadableLine);
+from_sentences!(NameError, TooLittleMemory, PositionError);

@@ -13,7 +13,7 @@ use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
-use crate::prompt::{At, Prompt, Wait, ask_for};
+use crate::prompt::{At, Prompt};
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
@@ -35,7 +35,7 @@ pub(crate) fn tt2(session: &mut Session) -> Result<(), Exit> {
 }
 
 fn menu_loop(session: &mut Session) -> Result<(), Exit> {
-    let (mut menu, mut wait, mut is_titled) = (Menu::default(), Wait::default(), false);
+    let (mut menu, mut is_titled) = (Menu::default(), false);
     let mut step = Step::Menu;
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
@@ -46,8 +46,7 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
         }
         let question = "Type your name, or two names to play a friend ('Ann Ben').";
         session.terminal.say(question);
-        let prompt = format!("Name (Enter: {})> ", session.settings.names[Seat::P1]);
-        step = ask_for(session, &mut Place::Menu(&mut menu), At::Names, &prompt)?;
+        step = Prompt::new(session, Place::Menu(&mut menu), At::Names).ask()?;
         if let Step::Quit = step {
             return Ok(());
         }
@@ -56,13 +55,10 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     }
     loop {
         step = match step {
-            Step::Again | Step::Done | Step::Part(_) => {
-                read_and_run(session, &mut menu, &mut wait)?
-            }
+            Step::Again | Step::Done | Step::Part(_) => at_menu(session, &mut menu).ask()?,
             Step::Menu => {
                 menu.is_after = false;
-                let is_shown = session.terminal.shows_menus();
-                if is_shown {
+                if session.terminal.shows_menus() {
                     if !mem::replace(&mut is_titled, true) {
                         show_title(session);
                     }
@@ -71,38 +67,18 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
                     session.terminal.print(&Text::Title(says));
                     menu.is_offered = true;
                 }
-                match read_and_run(session, &mut menu, &mut wait)? {
-                    // it is shown once the lines of `-c` are over
-                    Step::Again if !is_shown => Step::Menu,
-                    step => step,
-                }
+                at_menu(session, &mut menu).ask()?
             }
             Step::Quit => return Ok(()),
-            Step::Run(line) => {
-                let step = {
-                    let place = &mut Place::Menu(&mut menu);
-                    Prompt::new(session, place, &mut wait).run_line(&line)?
-                };
-                // the line may have left a game
-                menu.is_offered = false;
-                step
-            }
+            Step::Run(line) => at_menu(session, &mut menu).ask_after(&line)?,
             Step::Play(variant, games) => play_row(session, variant, games, &mut menu)?,
             Step::Continue(game) => continue_game(session, *game, &mut menu)?,
         };
     }
 }
 
-/// Reads a line at the menu, and runs it. At a terminal, first prints what Enter does, unless it has
-/// just been printed.
-fn read_and_run(session: &mut Session, menu: &mut Menu, wait: &mut Wait) -> Result<Step, Exit> {
-    let is_offered = mem::take(&mut menu.is_offered);
-    if session.terminal.is_at_terminal && !is_offered && session.terminal.shows_menus() {
-        session.terminal.gap();
-        let says = offer(session, menu).says;
-        session.terminal.remark(says);
-    }
-    Prompt::new(session, &mut Place::Menu(menu), wait).ask("> ")
+fn at_menu<'a>(session: &'a mut Session, menu: &'a mut Menu) -> Prompt<'a, 'a> {
+    Prompt::new(session, Place::Menu(menu), At::Line)
 }
 
 /// Plays this number of games of a variant in a row. A row of two computers is not shown.

@@ -1,7 +1,7 @@
 //! Lists the words that complete a line, and those that are known in a place.
 
 use super::table::{COMMANDS, Command, TOPICS, allowed, known_names};
-use crate::line::arg::{Arg, Takes};
+use crate::line::arg::Arg;
 use crate::line::notation::CELLS;
 use crate::line::{Mode, player_words};
 use crate::model::game::{Piece, Position as _, Variant};
@@ -22,10 +22,10 @@ pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
     let mut words: Vec<&str> = known_names(mode).filter_map(second_word).collect();
     if let Some((command, "")) = Command::find(before)
         && allowed(mode).any(|allowed| allowed.names == command.names)
-        && let Some(Takes::Maybe(arg) | Takes::Needs(arg)) = command.takes.first()
+        && let Some(arg) = command.takes.first()
     {
         words.extend(match arg {
-            Arg::Topic => topics(),
+            Arg::Maybe(Arg::Topic) => topics(),
             arg => arg.words(mode),
         });
     }
@@ -49,7 +49,7 @@ fn topics() -> Vec<&'static str> {
 pub(super) fn known_words(mode: &Mode) -> Vec<&'static str> {
     let names = known_names(mode).filter(|name| name.len() > 1);
     let mut known: Vec<&str> = names.flat_map(|name| name.split(' ')).collect();
-    for Takes::Maybe(arg) | Takes::Needs(arg) in allowed(mode).flat_map(|command| command.takes) {
+    for arg in allowed(mode).flat_map(|command| command.takes) {
         known.extend(arg.words(mode));
     }
     if let Some(position) = mode.playing() {

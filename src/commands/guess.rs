@@ -7,7 +7,7 @@
 use super::completion::known_words;
 use super::parse::parse;
 use super::table::{Command, Effect};
-use crate::line::arg::{Arg, Args, Takes};
+use crate::line::arg::{Arg, Args};
 use crate::line::{Mode, Modes, bare, begins_with_number, nearest_spelling, says_not};
 use crate::model::game::Position;
 use crate::rejection::{Rejection, Remedy};
@@ -31,9 +31,6 @@ const SYNONYMS: [(&str, &str); 15] = [
     ("lost", "why"),
 ];
 
-/// The line that may have been meant, its command and the arguments of the command.
-type Guess = (String, &'static Command, Args);
-
 /// Guesses what a line may have meant. `why` says why it could not be read: if it says more than that
 /// TT2 does not know a word, only what follows the command is guessed. Between two people
 /// (`are_people`), *winning* asks for the score, because the value would be help.
@@ -41,7 +38,12 @@ type Guess = (String, &'static Command, Args);
 /// In a game or a task, no command is guessed that leaves or loses something, unless it has every
 /// word of the line or asks for itself. Nothing is guessed for a line that says *not* or has more than
 /// eight words.
-pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) -> Option<Guess> {
+pub(crate) fn guess(
+    line: &str,
+    why: &Rejection,
+    mode: &Mode,
+    are_people: bool,
+) -> Option<(String, &'static Command, Args)> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
     let said = bare(line);
@@ -78,12 +80,12 @@ pub(crate) fn guess(line: &str, why: &Rejection, mode: &Mode, are_people: bool) 
             let (command, args) = parse(&run, mode).ok()?;
             // a number alone would be a player, and files and names have any words
             let is_word = mode.is_playing() || run.contains(char::is_alphabetic);
-            let is_known = |takes| !matches!(takes, &Takes::Needs(Arg::File | Arg::Names));
+            let is_known = |arg: &Arg| !matches!(arg, Arg::File | Arg::Names);
             (is_word && command.takes.iter().all(is_known)).then_some((run, command, args))
         };
-        let mut found: Vec<Guess> = meant.windows(length).take(most).filter_map(read).collect();
-        let is_move = |(_, _, args): &Guess| args.mv.is_some_and(is_legal);
-        let is_exact = |(run, ..): &Guess| said.contains(run.as_str());
+        let mut found: Vec<_> = meant.windows(length).take(most).filter_map(read).collect();
+        let is_move = |(_, _, args): &(_, _, Args)| args.mv.is_some_and(is_legal);
+        let is_exact = |(run, ..): &(String, _, _)| said.contains(run.as_str());
         let best = found.iter().position(is_move);
         let best = best.or_else(|| found.iter().rposition(is_exact));
         let best = best.or(found.len().checked_sub(1));

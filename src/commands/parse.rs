@@ -3,7 +3,7 @@
 use super::completion::known_words;
 use super::help::help_on;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, Command, TOPICS};
-use crate::line::arg::{Arg, Args, Takes, read_args};
+use crate::line::arg::{Arg, Args, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
     Mode, answer, bare, first_word, is_number, is_one_of, read_computer, read_player,
@@ -50,7 +50,7 @@ pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Reject
         });
     }
     let mut args = args?;
-    if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &mut args.text) {
+    if let ([Arg::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &mut args.text) {
         *topic = page_for(topic)?;
     }
     Ok((command, args))
@@ -77,12 +77,13 @@ pub fn check_name(name: &Name) -> Result<(), NameError> {
     Ok(())
 }
 
-/// A command, and the text in which its arguments are.
-type Found<'a> = (&'static Command, &'a str);
-
 /// Returns the command that was found at the beginning of a line, or the one for a line that is only
 /// the name of a player or a game.
-fn command<'a>(line: &'a str, found: Option<Found<'a>>, mode: &Mode) -> Option<Found<'a>> {
+fn command<'a>(
+    line: &'a str,
+    found: Option<(&'static Command, &'a str)>,
+    mode: &Mode,
+) -> Option<(&'static Command, &'a str)> {
     if found.is_some_and(|(_, rest)| !rest.is_empty()) {
         return found;
     }
@@ -104,7 +105,7 @@ fn game(line: &str, mode: &Mode) -> Option<Variant> {
 }
 
 /// Finds out what is wrong with a line that does not begin with a command.
-fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
+fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<(&'static Command, &'a str), Rejection> {
     let word = first_word(line);
     let has_number = line
         .trim_start_matches(['(', '-'])

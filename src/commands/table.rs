@@ -3,10 +3,9 @@
 
 use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{
-    self, Beginner, Cell, Computer, File, Game, Move, Names, Number, Player, Position, Rest, Text,
-    Topic,
+    self, Beginner, Cell, Computer, File, Game, Maybe, Move, Names, Number, Player, Position, Rest,
+    Text, Topic,
 };
-use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{Args, BOARD, MOST, TUTOR, needed};
 use crate::line::notation::kind_names;
 use crate::line::{
@@ -23,18 +22,16 @@ use crate::session::state::Session;
 
 use Effect::{Asks, Helps, Leaves};
 
-/// The function that runs a command with its arguments. It returns a `Rejection` if the command is
-/// not possible. The game and the session are then unchanged, except that a rejection can be help.
-type Run = fn(&mut Session, &mut Place, &Args) -> Answer;
-
 #[derive(Debug)]
 pub struct Command {
     /// The names of the command, the main one first. A name may have several words.
     pub names: &'static [&'static str],
     pub when: Modes,
-    pub takes: &'static [Takes],
+    pub takes: &'static [Arg],
     pub effect: Effect,
-    pub(crate) run: Run,
+    /// Runs the command. Returns a `Rejection` if the command is not possible. The game and the session
+    /// are then unchanged, except that a rejection can be help.
+    pub(crate) run: fn(&mut Session, &mut Place, &Args) -> Answer,
 }
 
 /// What a player may regret about a command.
@@ -53,8 +50,8 @@ pub enum Effect {
 const fn row(
     names: &'static [&'static str],
     when: Modes,
-    takes: &'static [Takes],
-    run: Run,
+    takes: &'static [Arg],
+    run: fn(&mut Session, &mut Place, &Args) -> Answer,
 ) -> Command {
     Command {
         names,
@@ -81,7 +78,7 @@ impl Command {
 
     /// Returns `true` if the command takes a name, the name of a file or a text.
     pub fn takes_text(&self) -> bool {
-        let is_text = |takes: &Takes| matches!(takes, Maybe(Text) | Needs(Beginner | File | Names));
+        let is_text = |arg: &Arg| matches!(arg, Maybe(Text) | Beginner | File | Names);
         self.takes.iter().any(is_text)
     }
 
@@ -123,35 +120,35 @@ pub(super) static A_MOVE: Command =
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], NotInARush, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player.clone())).that(Leaves);
+    row(&["play"], NotInARush, &[Game, Maybe(&Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player.clone())).that(Leaves);
 
 /// A line that is only a player.
 #[rustfmt::skip]
 pub(super) static A_PLAYER: Command =
-    row(&["set p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player.clone()))));
+    row(&["set p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player.clone()))));
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
 /// learning, files and tools, settings. A line matches the first command in the table with a name
 /// that it begins with, so `set p1` comes before `set`.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
-    row(kind_names(MoveKind::Place), InATurn, &[Needs(Rest(MoveKind::Place))], moves::play_move),
-    row(kind_names(MoveKind::Swap), InATurn, &[Needs(Rest(MoveKind::Swap))], moves::play_move),
-    row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], moves::play_move),
-    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], moves::play_move),
+    row(kind_names(MoveKind::Place), InATurn, &[Rest(MoveKind::Place)], moves::play_move),
+    row(kind_names(MoveKind::Swap), InATurn, &[Rest(MoveKind::Swap)], moves::play_move),
+    row(kind_names(MoveKind::Shift), InATurn, &[Rest(MoveKind::Shift)], moves::play_move),
+    row(kind_names(MoveKind::Move), InATurn, &[Rest(MoveKind::Move)], moves::play_move),
 
-    row(&["board"], WithAPosition, &[Maybe(Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
+    row(&["board"], WithAPosition, &[Maybe(&Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
-    row(&["moves"], Anywhere, &[Maybe(Cell), Maybe(Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
+    row(&["moves"], Anywhere, &[Maybe(&Cell), Maybe(&Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
     row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that(Helps),
-    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that(Helps),
-    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that(Helps),
-    row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that(Helps),
+    row(&["why", "solution"], WithAPosition, &[Maybe(&Move)], |s, p, a| answers::why(s, p, a.mv)).that(Helps),
+    row(&["value"], Anywhere, &[Maybe(&Position)], |s, p, a| answers::value(s, p, a.position)).that(Helps),
+    row(&["values", "v"], Anywhere, &[Maybe(&Position)], |s, p, a| answers::values(s, p, a.position)).that(Helps),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that(Helps),
-    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that(Leaves),
+    row(&["position"], Anywhere, &[Maybe(&Position)], |s, p, a| play::position(s, p, a.position)).that(Leaves),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Helps),
-    row(&["redo"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Helps),
+    row(&["redo"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Helps),
     row(&["restart", "reset", "start over"], WithAGame, &[], play::restart).that(Asks),
     row(&["resign", "surrender", "give up"], InAGame, &[], play::resign).that(Asks),
@@ -159,36 +156,36 @@ pub static COMMANDS: &[Command] = &[
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that(Leaves),
 
     row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
-    row(&["delete"], Anywhere, &[Needs(Number(1, MOST))], |s, _, a| play::delete(s, a)).that(Asks),
-    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(1, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
-    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player.clone(), a.number)).that(Leaves),
+    row(&["delete"], Anywhere, &[Number(1, MOST)], |s, _, a| play::delete(s, a)).that(Asks),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(&Game), Maybe(&Number(1, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that(Leaves),
+    row(&["play", "new", "start", "watch", "new game"], NotInARush, &[Maybe(&Game), Maybe(&Computer), Maybe(&Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player.clone(), a.number)).that(Leaves),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
-    row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
-    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
+    row(&["rules", "rulebook"], Anywhere, &[Maybe(&Game)], |s, p, a| answers::rules(s, p, a.game)),
+    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(&Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that(Leaves),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(Game), Maybe(Number(1, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], NotInARush, &[Maybe(&Game), Maybe(&Number(1, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that(Leaves),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that(Leaves),
-    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(Game), Maybe(Number(1, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
+    row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(&Game), Maybe(&Number(1, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
     row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that(Leaves),
     row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that(Leaves),
 
-    row(&["save"], WithAGame, &[Needs(File)], answers::save).that(Leaves),
-    row(&["load"], NotInARush, &[Needs(File)], |s, _, a| play::load(s, needed(a.text.as_deref()))).that(Leaves),
-    row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
-    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text.as_deref())),
+    row(&["save"], WithAGame, &[File], answers::save).that(Leaves),
+    row(&["load"], NotInARush, &[File], |s, _, a| play::load(s, needed(a.text.as_deref()))).that(Leaves),
+    row(&["solve"], Anywhere, &[Maybe(&Game)], |s, p, a| answers::solution(s, p, a.game)),
+    row(&["echo"], Anywhere, &[Maybe(&Text)], |s, _, a| answers::echo(s, a.text.as_deref())),
 
-    row(&["set p1", "p1"], BetweenGames, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player.clone())))),
-    row(&["set p2", "p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player.clone())))),
-    row(&["name", "names"], BetweenGames, &[Needs(Names)], |s, p, a| settings::name(s, p, needed(a.names.as_deref()))),
-    row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
-    row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, needed(a.text.as_deref()))),
+    row(&["set p1", "p1"], BetweenGames, &[Player(Seat::P1)], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player.clone())))),
+    row(&["set p2", "p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player.clone())))),
+    row(&["name", "names"], BetweenGames, &[Names], |s, p, a| settings::name(s, p, needed(a.names.as_deref()))),
+    row(&["set game"], Anywhere, &[Game], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
+    row(&["first", "set x"], BetweenGames, &[Beginner], |s, p, a| settings::first(s, p, needed(a.text.as_deref()))),
     row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
-    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(0, SLOWEST as u32))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
-    row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
-    row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
-    row(&["set", "settings"], Anywhere, &[Maybe(Arg::Setting)], |s, _, _| settings::list(s)),
+    row(&["speed", "set speed", "pause"], Anywhere, &[Number(0, SLOWEST as u32)], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
+    row(&["set board"], Anywhere, &[BOARD], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
+    row(&["tutor", "set tutor"], Anywhere, &[Maybe(&TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
+    row(&["set", "settings"], Anywhere, &[Maybe(&Arg::Setting)], |s, _, _| settings::list(s)),
 ];
 
 /// Lists the commands that can be typed.

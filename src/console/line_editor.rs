@@ -13,8 +13,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::line_source::decoded_line;
-use super::{Console, INTERRUPTED, Received, UnreadableLine, forget_interrupt, is_interrupted};
+use super::line_source::{NOT_TEXT, decoded_line};
+use super::{Console, INTERRUPTED, Received, forget_interrupt, is_interrupted};
 use crate::model::text::escaped;
 
 /// A line editor that remembers earlier lines and completes words.
@@ -82,7 +82,7 @@ impl LineEditor {
             }
             Err(ReadlineError::Eof) => Ok(Received::Line(Ok("quit".to_owned()))),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(Received::Line(Err(UnreadableLine::NotText)))
+                Ok(Received::Line(Err(NOT_TEXT.to_owned())))
             }
             Err(error) => Err(io::Error::other(error)),
         }

@@ -4,41 +4,36 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
-
 use crate::files::{BYTE_ORDER_MARK, FileError, Unusable, without_line_ending};
 use crate::model::text::escaped;
 
 /// The largest number of bytes in a line.
 pub const LONGEST_LINE: usize = 4096;
 
-/// The reason why a line cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum UnreadableLine {
-    #[error("The line is too long. Shorten it to at most {LONGEST_LINE} bytes.")]
-    TooLong,
-    #[error("The line isn't plain text in UTF-8. Remove any control characters and invalid bytes.")]
-    NotText,
-}
+/// The message about a line that cannot be decoded.
+pub(super) const NOT_TEXT: &str =
+    "The line isn't plain text in UTF-8. Remove any control characters and invalid bytes.";
 
-/// Decodes the bytes of a line. Returns an error if the line is too long, is not UTF-8, or has
+/// Decodes the bytes of a line. Returns a message if the line is too long, is not UTF-8, or has
 /// control characters other than tabs.
-pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
+pub(super) fn decoded_line(line: &[u8]) -> Result<String, String> {
     if line.len() > LONGEST_LINE {
-        return Err(UnreadableLine::TooLong);
+        return Err(format!(
+            "The line is too long. Shorten it to at most {LONGEST_LINE} bytes."
+        ));
     }
     let is_unusable = |char: char| char.is_control() && char != '\t';
     match str::from_utf8(line) {
         Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
-        _ => Err(UnreadableLine::NotText),
+        _ => Err(NOT_TEXT.to_owned()),
     }
 }
 
 /// A line that was received, or an event that came instead.
 #[derive(Debug)]
 pub enum Received {
-    /// A line, or the reason why it cannot be used. Ctrl-D at a terminal is the line `quit`.
-    Line(Result<String, UnreadableLine>),
+    /// A line, or a message that says why it cannot be used. Ctrl-D at a terminal is the line `quit`.
+    Line(Result<String, String>),
     /// The interrupt key cancelled the line that was being typed.
     Interrupted {
         /// `true` if nothing was typed.
@@ -112,9 +107,7 @@ impl LineSource {
 
     /// Reads the next line, without its line ending. Returns `None` after the last line. The inner
     /// error is the reason why the line cannot be used.
-    pub(super) fn read_line(
-        &mut self,
-    ) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
+    pub(super) fn read_line(&mut self) -> Result<Option<Result<String, String>>, FileError> {
         let bytes = self.read_bytes().map_err(|error| self.unreadable(error))?;
         if bytes.is_empty() {
             return Ok(None);

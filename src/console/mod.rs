@@ -10,7 +10,7 @@ mod terminal;
 mod text;
 mod wrap;
 
-pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
+pub use line_source::{LONGEST_LINE, LineSource, Received};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;

@@ -24,6 +24,8 @@ pub enum Arg {
     /// The name of a game, which can have several words and ends before a number: in
     /// `play tic tac toe 3`, it is `tic tac toe`.
     Game,
+    /// An argument that can be left out.
+    Maybe(&'static Arg),
     /// A move, with or without the word for its kind.
     Move,
     /// One or two names. A name can be that of its seat, which means no name.
@@ -53,13 +55,6 @@ pub const TUTOR: Arg = Arg::OneOf(&Tutor::WORDS, |word| {
 /// The largest number of games, turns or moves that can be typed.
 pub const MOST: u32 = 999_999_999;
 
-/// An argument that can or must follow.
-#[derive(Clone, Copy, Debug)]
-pub enum Takes {
-    Maybe(Arg),
-    Needs(Arg),
-}
-
 /// The arguments that were typed after a command. Those that were not typed are `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Args {
@@ -85,20 +80,18 @@ pub fn needed<T>(arg: Option<T>) -> T {
 /// Reads the arguments of a command from `text`, the end of `line`.
 pub fn read_args(
     command: &str,
-    takes: &[Takes],
+    takes: &[Arg],
     mode: &Mode,
     line: &str,
     text: &str,
 ) -> Result<Args, Rejection> {
     let mut args = Args::default();
     let mut rest = text;
-    for takes in takes {
-        let arg = match takes {
-            Takes::Maybe(arg) if !arg.can_begin(rest) => continue,
-            Takes::Maybe(arg) | Takes::Needs(arg) => *arg,
-        };
+    for arg in takes {
         let named = match arg {
-            Arg::Number(..) => line[..line.len() - rest.len()].trim_end(),
+            Arg::Number(..) | Arg::Maybe(Arg::Number(..)) => {
+                line[..line.len() - rest.len()].trim_end()
+            }
             _ => command,
         };
         rest = arg.read(named, rest, mode, &mut args)?.trim_start();
@@ -144,10 +137,17 @@ impl Arg {
         let missing = || Rejection::new(self.hint(command));
         let (word, after) = rest.split_at(first_word(rest).len());
         let whole = unquoted(rest, '"');
-        if whole.is_empty() && !matches!(self, Self::Rest(_) | Self::Names | Self::Text) {
+        if whole.is_empty()
+            && !matches!(
+                self,
+                Self::Maybe(_) | Self::Rest(_) | Self::Names | Self::Text
+            )
+        {
             return Err(missing());
         }
         match self {
+            Self::Maybe(arg) if arg.can_begin(rest) => return arg.read(command, rest, mode, args),
+            Self::Maybe(_) => return Ok(rest),
             Self::OneOf(_, read) => {
                 args.setting = Some(read(&word.to_ascii_lowercase()).ok_or_else(missing)?);
                 return Ok(after);
@@ -250,6 +250,7 @@ impl Arg {
     /// Lists the words that can complete the argument.
     pub fn words(self, mode: &Mode) -> Vec<&'static str> {
         match self {
+            Self::Maybe(arg) => arg.words(mode),
             Self::Beginner => XChoice::WORDS.to_vec(),
             Self::Game => Variant::WORDS.to_vec(),
             Self::OneOf(words, _) => words.to_vec(),

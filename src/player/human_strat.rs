@@ -4,13 +4,11 @@
 use crate::console::Text;
 use crate::console::picture::Picture;
 use crate::game::SeatedGame;
-use crate::line::part::{BACK, answers, moves_after, without_row};
+use crate::line::part::{BACK, answers, moves_after};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind};
-use crate::model::games::AnyGame;
-use crate::model::settings::BoardStyle;
 use crate::model::text::{alternatives, capitalized};
-use crate::prompt::{At, Prompt, Wait};
+use crate::prompt::{At, Prompt, shows_goals};
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -18,59 +16,19 @@ use crate::session::state::Session;
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over or the game is left. In the original, this is `HumanStrat()`.
 pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    let mut wait = Wait::default();
+    let mut at = At::Line;
     loop {
-        let prompt = match &wait.at {
-            At::Part(begun) => format!("{} ", question(session, &game.history, begun)),
-            _ => prompt(session, game),
+        let step = Prompt::new(session, Place::Game(game), at).ask()?;
+        let Step::Part(begun) = step else {
+            return Ok(step);
         };
-        match Prompt::new(session, &mut Place::Game(game), &mut wait).ask(&prompt)? {
-            Step::Again => {}
-            Step::Part(begun) => {
-                let moves = moves_after(&game.history, &begun);
-                match moves.first().map(|mv| mv.kind()) {
-                    Some(MoveKind::Shift) => small_tracker(session),
-                    Some(MoveKind::Move) => option3_move_piece(session, game, &begun, &moves),
-                    _ => player_move(session, &moves),
-                }
-                wait.at = At::Part(begun);
-            }
-            step => return Ok(step),
+        let moves = moves_after(&game.history, &begun);
+        match moves.first().map(|mv| mv.kind()) {
+            Some(MoveKind::Shift) => small_tracker(session),
+            Some(MoveKind::Move) => option3_move_piece(session, game, &begun, &moves),
+            _ => player_move(session, &moves),
         }
-    }
-}
-
-/// Shows the board and the options, unless they were shown before. Returns the prompt of a turn:
-/// `Ann (X)> `, or `Ann (X), practice> `. A script needs no prompt, so it gets an empty one, which costs
-/// nothing.
-fn prompt(session: &mut Session, game: &SeatedGame) -> String {
-    if session.terminal.shows_menus() {
-        session.show_board(game);
-    }
-    if !session.terminal.is_at_terminal {
-        return String::new();
-    }
-    let side = game.history.side_to_move();
-    let practice = if game.is_practice() { ", practice" } else { "" };
-    format!("{} ({side}){practice}> ", game.display_name(side))
-}
-
-/// Words the question for the next part of a move.
-fn question(session: &Session, game: &AnyGame, begun: &str) -> &'static str {
-    if without_row(begun) != begun {
-        return "Column?";
-    }
-    let is_first = !begun.contains(' ');
-    let moves = moves_after(game, begun);
-    match moves[0] {
-        Move::Shift(_) => "Which direction?",
-        Move::PlacePiece(..) if !answers(&moves).is_empty() => "Which piece?",
-        Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row, column)?",
-        Move::Swap(..) if is_first => "Swap which mark?",
-        Move::Swap(..) => "With which mark?",
-        Move::Move(..) if is_first => "Move which piece?",
-        Move::Move(..) if shows_goals(session, game) => "To which +?",
-        Move::Move(..) => "To which cell?",
+        at = At::Part(begun);
     }
 }
 
@@ -105,13 +63,6 @@ fn option3_move_piece(session: &mut Session, game: &SeatedGame, begun: &str, mov
         let goals = alternatives(&goals);
         session.terminal.say(format_args!("It can go to {goals}."));
     }
-}
-
-/// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.
-fn shows_goals(session: &Session, game: &AnyGame) -> bool {
-    let is_drawn =
-        session.settings.board == BoardStyle::Plain && !session.terminal.console.is_quiet;
-    is_drawn && session.terminal.is_typed() && game.variant().game().has_piece_kinds()
 }
 
 /// Lists the directions, placed where they point, and their numbers. In the original, this is
