@@ -134,7 +134,8 @@ fn count_result(
     added.map_err(Exit::Results)
 }
 
-/// Prints who has won and how, whether the game counts, and the score. A line that won, and that is
+/// Prints who has won and how, and whether the game counts; if it does or in a script, also the score.
+/// A line that won, and that is
 /// marked on the board above, is not named again.
 fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Option<String>) {
     let is_at_terminal = session.terminal.is_at_terminal;
@@ -151,8 +152,10 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Optio
     if let Counting::Not(why) = game.counting {
         terminal.say(ending::not_counted(why));
     }
-    let record = session.results.score(&game.players);
-    terminal.say(score(&record, &game.players));
+    if game.counts() || !is_at_terminal {
+        let record = session.results.score(&game.players);
+        terminal.say(score(&record, &game.players));
+    }
 }
 
 /// Records a puzzle of a rush, and prints how many were solved, or how to win it. `rush` includes the

@@ -161,28 +161,28 @@ impl<'a, 'g> Prompt<'a, 'g> {
     }
 
     /// Shows what Enter does between games, or the board and the options in a turn, unless they were
-    /// shown before. Returns the text of the prompt. A script needs none in a turn, so it gets an empty
-    /// one, which costs nothing.
+    /// shown before. Returns the text of the prompt. A script needs none, so it gets an empty one, which
+    /// costs nothing.
     fn show(&mut self) -> String {
         let session = &mut *self.session;
-        let shows_menus = session.terminal.shows_menus();
-        match (&self.at, &mut self.place) {
-            (At::Line, Place::Menu(menu)) => {
-                let is_offered = mem::take(&mut menu.is_offered);
-                if session.terminal.is_at_terminal && !is_offered && shows_menus {
-                    session.terminal.gap();
-                    let says = offer(session, menu).says;
-                    session.terminal.remark(says);
+        if matches!(self.at, At::Line) && session.terminal.shows_menus() {
+            match &mut self.place {
+                Place::Game(game) => session.show_board(game),
+                Place::Menu(menu) => {
+                    if session.terminal.is_at_terminal && !mem::take(&mut menu.is_offered) {
+                        session.terminal.gap();
+                        let offer = offer(session, menu).text();
+                        session.terminal.print(&offer);
+                    }
                 }
-                "> ".to_owned()
             }
+        }
+        if !session.terminal.is_at_terminal {
+            return String::new();
+        }
+        match (&self.at, &self.place) {
+            (At::Line, Place::Menu(_)) => "> ".to_owned(),
             (At::Line, Place::Game(game)) => {
-                if shows_menus {
-                    session.show_board(game);
-                }
-                if !session.terminal.is_at_terminal {
-                    return String::new();
-                }
                 let side = game.history.side_to_move();
                 let practice = if game.is_practice() { ", practice" } else { "" };
                 format!("{} ({side}){practice}> ", game.display_name(side))

@@ -63,8 +63,8 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
                         show_title(session);
                     }
                     show_menu(session);
-                    let says = offer(session, &menu).says;
-                    session.terminal.print(&Text::Title(says));
+                    let offer = offer(session, &menu).text();
+                    session.terminal.print(&offer);
                     menu.is_offered = true;
                 }
                 at_menu(session, &mut menu).ask()?

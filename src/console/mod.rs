@@ -104,12 +104,9 @@ impl Console {
                 self.lines(&rows);
             }
             Text::Options(options) => {
-                for line in wrap::options(options, "   ", "", self.width()) {
+                for line in wrap::options(options, self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");
                 }
-            }
-            Text::Choices(labels) => {
-                self.lines(&wrap::options(labels, "  ", "  ", self.width()));
             }
             Text::Board(picture) => {
                 let width = self.width().unwrap_or(WIDEST);

@@ -32,8 +32,6 @@ pub enum Text {
     Table(Vec<String>, Vec<usize>),
     /// The options of a turn on a dim line, which breaks only between options.
     Options(Vec<String>),
-    /// Choices on an indented line, which breaks only between choices.
-    Choices(Vec<String>),
     Board(Picture),
 }
 

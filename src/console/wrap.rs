@@ -23,15 +23,14 @@ fn is_cramped(column: usize, width: usize) -> bool {
 
 /// Returns `true` if a row is too wide, and its right-hand column has too little room to wrap.
 pub(super) fn has_no_room(line: &str, width: usize) -> bool {
-    // no character takes up more columns than bytes
-    line.len() > width && is_cramped(text_column(line), width)
+    display_width(line) > width && is_cramped(text_column(line), width)
 }
 
 /// Wraps a line of a page. After a break, the text is indented to the column in which it begins. In
 /// a list with a row that has no room (`is_narrow`), the right-hand columns go below the left ones.
 pub(super) fn line_of_page(line: &str, width: usize, is_narrow: bool) -> String {
-    if line.len() <= width && !is_narrow {
-        return line.to_owned();
+    if display_width(line) <= width && !is_narrow {
+        return line.replace(NO_BREAK_SPACE, " ");
     }
     let column = text_column(line);
     if !is_narrow || !is_cramped(column, width) {
@@ -70,23 +69,15 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 /// The number of blanks between two columns.
 const GAP: usize = 2;
 
-/// Puts options on one line with a gap between them or, if there is a `width`, on as many lines as
-/// they need. Each line begins with `indent`, and breaks inside an option only if that is too wide.
-pub(super) fn options(
-    labels: &[String],
-    gap: &str,
-    indent: &str,
-    width: Option<usize>,
-) -> Vec<String> {
+/// Puts options on one line or, if there is a `width`, on as many lines as they need. A line breaks
+/// inside an option only if that is too wide.
+pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
     let width = width.unwrap_or(usize::MAX);
     let glued = labels.iter().map(|label| match label {
-        wide if indent.len() + display_width(wide) > width => wide.clone(),
+        wide if display_width(wide) > width => wide.clone(),
         label => unbroken(label),
     });
-    let options = whole(width)
-        .initial_indent(indent)
-        .subsequent_indent(indent);
-    let wrapped = fill(&joined(glued, gap), options);
+    let wrapped = fill(&joined(glued, "   "), whole(width));
     let lines = wrapped.replace(NO_BREAK_SPACE, " ");
     lines.lines().map(str::to_owned).collect()
 }

@@ -1,8 +1,8 @@
 //! What Enter does between games, and the sentences that say so.
 
+use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::newest_mistake;
-use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -14,10 +14,22 @@ use crate::session::state::Session;
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
-/// The line that Enter runs between games, and the sentences that offer it.
+/// What Enter does between games.
+#[derive(Default)]
 pub struct Offer {
     pub says: String,
+    /// What else can be typed. It is empty if the menu says so.
+    pub others: String,
+    /// The line that Enter runs.
     pub line: String,
+}
+
+impl Offer {
+    pub fn text(self) -> Text {
+        let others = Some(self.others).filter(|others| !others.is_empty());
+        let title = [Text::Title(self.says)].into_iter();
+        Text::All(title.chain(others.map(Text::Say)).collect())
+    }
 }
 
 /// Finds out what Enter does. What ended last counts until the menu is shown.
@@ -68,13 +80,14 @@ fn at_menu(session: &Session) -> Offer {
     let game = &session.unfinished[index];
     let line = format!("continue {}", index + 1);
     let says = format!(
-        "{} to continue {} after {}: {}, or type 'play' to start a new game.",
+        "{} to continue {} after {}: {}.",
         how_to_run(session, &line),
         game.history.variant(),
         moves_played(game),
         sides(&game.players, game.x)
     );
-    Offer { says, line }
+    let others = "Or type 'play' to start a new game.".to_owned();
+    Offer { says, others, line }
 }
 
 /// Formats how to run a line that Enter runs. In a pipe, where an empty line does nothing, it must
@@ -101,6 +114,7 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
             "{} to {does} {what}: {against}",
             how_to_run(session, "play")
         ),
+        others: String::new(),
         line: format!("play {}", variant.word()),
     }
 }
@@ -112,7 +126,7 @@ fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
     let has_mistake = bad_moves.is_ok_and(|plies| plies.iter().any(|ply| ply.is_mistake));
     let (variant, settings) = (game.history.variant(), &session.settings);
     let is_same = variant == settings.variant && game.players == settings.players;
-    let Offer { says, line } = if is_same {
+    let offer = if is_same {
         new_game(session, variant, "again")
     } else {
         at_menu(session)
@@ -128,8 +142,8 @@ fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
         Some("'quit'"),
     ];
     let others: Vec<&str> = others.into_iter().flatten().collect();
-    let says = format!("{says}\nOr type {}.", alternatives(&others));
-    Offer { says, line }
+    let others = format!("Or type {}.", alternatives(&others));
+    Offer { others, ..offer }
 }
 
 /// Offers another computer to a human in P1 who has played a computer: the next one after a win, and
@@ -155,51 +169,42 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
 /// Offers the next task of the same kind or, if there is none, a game.
 fn after_task(session: &mut Session, task: &Task) -> Offer {
     let variant = task.position.variant();
-    let (game, word) = (variant.game(), variant.word());
+    let word = variant.word();
+    let solver = session.settings.solver();
     let next = match task.kind {
         TaskKind::Lesson(_) => {
-            let Some(next) = session.tasks.next_lesson(game, session.settings.solver()) else {
-                let Offer { says, line } = new_game(session, variant, variant.name());
-                let says = format!(
-                    "You have done all {game} lessons. {says}\nOr type 'puzzle {word}' to find \
-                     winning moves."
-                );
-                return Offer { says, line };
-            };
-            let (number, all) = (next.number, lessons(game).len());
-            let says = format!("Press Enter for lesson {number} of {all}.");
-            Some((says, format!("lesson {word}")))
+            let next = session.tasks.next_lesson(variant.game(), solver);
+            next.map(|_| format!("lesson {word}"))
         }
-        TaskKind::Rush(_) => Some((
-            "Press Enter for another rush.".to_owned(),
-            "rush".to_owned(),
-        )),
-        TaskKind::Puzzle => Some((
-            "Press Enter for another puzzle.".to_owned(),
-            format!("puzzle {word}"),
-        )),
-        TaskKind::Missed | TaskKind::Review(..) => next_review(session).map(|(kind, _)| {
-            let says = match kind {
-                TaskKind::Missed => "Press Enter for the next puzzle that you missed.",
-                _ => "Press Enter to review the next mistake.",
-            };
-            (says.to_owned(), "review".to_owned())
-        }),
+        TaskKind::Rush(_) => Some("rush".to_owned()),
+        TaskKind::Puzzle => Some(format!("puzzle {word}")),
+        TaskKind::Missed | TaskKind::Review(..) => {
+            next_review(session).map(|_| "review".to_owned())
+        }
         TaskKind::Day(_) => None,
     };
-    let other = match &next {
-        None => "",
-        Some(_) if session.unfinished.is_empty() => "'play', ",
-        Some(_) => "'continue', ",
+    let special = match task.kind {
+        TaskKind::Rush(_) => Some("'review' to solve the puzzles that you missed".to_owned()),
+        TaskKind::Lesson(_) if next.is_none() => {
+            Some(format!("'puzzle {word}' to find winning moves"))
+        }
+        _ => None,
     };
-    let review = match task.kind {
-        TaskKind::Rush(_) => "'review' to solve the puzzles that you missed, ",
-        _ => "",
+    let game = next.is_some().then_some(match session.unfinished.len() {
+        0 => "'play'",
+        _ => "'continue'",
+    });
+    let others = special.as_deref().into_iter().chain(game);
+    let others: Vec<&str> = others.chain(["'menu'", "'quit'"]).collect();
+    let others = format!("Or type {}.", alternatives(&others));
+    let offer = match (next, &task.kind) {
+        (Some(line), kind) => Offer {
+            says: format!("Press Enter for another {}.", kind.word()),
+            line,
+            ..Offer::default()
+        },
+        (None, TaskKind::Lesson(_)) => new_game(session, variant, variant.name()),
+        (None, _) => at_menu(session),
     };
-    let Offer { says, line } = match next {
-        Some((says, line)) => Offer { says, line },
-        None => at_menu(session),
-    };
-    let says = format!("{says}\nOr type {review}{other}'menu' or 'quit'.");
-    Offer { says, line }
+    Offer { others, ..offer }
 }

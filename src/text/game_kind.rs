@@ -3,16 +3,6 @@
 use crate::model::game::Game;
 use crate::model::settings::BoardStyle;
 
-/// Describes a game in a few words, for the menu.
-pub fn tagline(game: Game) -> &'static str {
-    match game {
-        Game::TicTacTwo => "three in a row inside a grid that you can shift",
-        Game::TicTacSwap => "three in a row, and you can swap two marks",
-        Game::TicTacToe => "three in a row",
-        Game::Tatedrez => "chess pieces in a row",
-    }
-}
-
 /// Formats how to win a game. The sentence mentions the brackets of the grid only if boards are
 /// shown as pictures.
 pub fn aim(game: Game, boards: BoardStyle) -> &'static str {

@@ -36,8 +36,7 @@ fn says(terminal: &mut Terminal, lines: &str) -> String {
         told = match line {
             "hints" => {
                 let mut told = String::new();
-                let ends = ["\nScore: ", "\nSolved", "\nYou have solved"];
-                while !ends.iter().any(|end| told.contains(end)) {
+                while !told.contains("\nOr type ") {
                     let hint = said(terminal, "hint");
                     let mv = hint.split('\'').nth(1);
                     told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));

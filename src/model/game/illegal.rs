@@ -16,7 +16,7 @@ pub enum Illegal {
     #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
-    #[error("All your {pieces} in {0} are the same. Type only the cell.", pieces = pieces_of(*.0))]
+    #[error("{0} has no knights, rooks or bishops. Type only the cell.")]
     OneKindOfPiece(Game),
     /// The cell is not on the board. The second field is the board's number of rows, which is also
     /// its number of columns.
@@ -39,9 +39,8 @@ pub enum Illegal {
     TooEarly(MoveKind),
     #[error("You can't shift the grid {0}: it would leave the board. Choose another direction.")]
     GridOffBoard(Direction),
-    /// The cell is empty, so a move of this kind cannot take a piece or mark from it.
-    #[error("Cell {0} is empty. Choose a cell with {what}.", what = taken_by(*.1))]
-    Empty(Cell, MoveKind),
+    #[error("Cell {0} is empty. Choose another cell.")]
+    Empty(Cell),
     /// The piece in the cell belongs to this side, which is not the side to move.
     #[error("The piece in cell {0} is {1}'s. Choose one of your own pieces.")]
     NotOwn(Cell, Side),
@@ -102,13 +101,6 @@ fn missing_kind(game: Game, kind: MoveKind) -> String {
     }
 }
 
-fn pieces_of(game: Game) -> &'static str {
-    match game {
-        Game::TicTacTwo | Game::Tatedrez => "pieces",
-        Game::TicTacSwap | Game::TicTacToe => "marks",
-    }
-}
-
 /// Describes the cells of a grid: `rows 1 to 3 and columns 0 to 2`.
 fn grid_around(centre: Cell) -> String {
     let [top, left] = [centre.row - 1, centre.col - 1];
@@ -122,14 +114,6 @@ fn grid_around(centre: Cell) -> String {
 fn letters(in_hand: [Option<Piece>; 3]) -> String {
     let letters = in_hand.into_iter().flatten().map(Piece::word);
     alternatives(&letters.collect::<Vec<_>>())
-}
-
-/// Describes what a move of this kind takes from a cell.
-fn taken_by(kind: MoveKind) -> &'static str {
-    match kind {
-        MoveKind::Swap => "a mark",
-        _ => "one of your pieces",
-    }
 }
 
 fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
@@ -154,7 +138,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     pub(crate) fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
-            Ok(None) => Some(Illegal::Empty(cell, MoveKind::Move)),
+            Ok(None) => Some(Illegal::Empty(cell)),
             Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn(cell, owner)),
         }
     }

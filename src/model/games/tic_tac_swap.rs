@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError, Side,
-    Variant, position_text, read_position,
+    BySide, ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
+    position_text, read_position,
 };
 
 /// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if
@@ -84,7 +84,7 @@ impl TicTacSwap {
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
-            Ok(None) => Some(Illegal::Empty(cell, MoveKind::Swap)),
+            Ok(None) => Some(Illegal::Empty(cell)),
             Ok(Some(_)) => self.locked.contains(cell).then_some(Illegal::Locked(cell)),
         }
     }

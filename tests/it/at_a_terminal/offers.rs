@@ -93,7 +93,7 @@ fn the_end_of_a_task_offers_what_can_be_done() {
 /// The menu offers a review only while there is a mistake to review.
 #[test]
 fn the_menu_offers_a_review_if_there_is_one() {
-    let offers_review = |lines: &str| says(&mut start(), lines).contains("\n  review ");
+    let offers_review = |lines: &str| says(&mut start(), lines).contains(", review\n");
     let mistake = "name Ann Ben; toe; 0 0; 0 1; draw; yes; name Ben Ann";
     assert!(offers_review(&format!("{mistake}; menu")));
     assert!(!offers_review(&format!("{mistake}; review; hints; menu")));

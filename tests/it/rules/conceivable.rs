@@ -77,9 +77,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             mv == Move::Shift(direction)
                 && centre.is_some_and(|centre| shifted(centre, direction).is_none())
         }
-        Illegal::Empty(cell, kind) => {
-            kind == mv.kind() && is_named(cell) && naive.letter(cell) == Some('-')
-        }
+        Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
         Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
         Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
         Illegal::Locked(cell) => {
