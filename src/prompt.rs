@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::mem;
 
-use crate::commands::{Command, completions, guess, parse, set_names};
+use crate::commands::{Command, Effect, completions, guess, parse, set_names};
 use crate::console::Received;
 use crate::game::SeatedGame;
 use crate::line::arg::Args;
@@ -11,7 +11,10 @@ use crate::line::notation::{moves_from, no_move_from, read_cell, without_fillers
 use crate::line::part::{
     BACK, answers, moves_after, read_beginning, wanted, with_part, without_row,
 };
-use crate::line::{answer, bare, is_enter, is_number, request_of_line};
+use crate::line::{
+    Modes, after_no, bare, is_answer, is_enter, is_number, is_question, request_of_line, says_yes,
+    with_plain_quotes,
+};
 use crate::model::game::{Move, MoveKind};
 use crate::model::games::AnyGame;
 use crate::model::settings::{BoardStyle, Seat};
@@ -47,27 +50,59 @@ enum Request {
     /// The question for the next part of the move that begins with this text.
     Part(String),
     Run(&'static Command, Args),
-    /// The question whether this line was meant.
-    Guess(String, &'static Command, Args),
-    /// No, and the move that may follow in the same line.
+    /// A question, because TT2 isn't sure what was meant.
+    Ask(Box<Question>),
+    /// No, and what may follow in the same line.
     No(Option<Box<Request>>),
 }
 
+/// An open question for yes or no.
+#[derive(Clone)]
+struct Question {
+    text: String,
+    /// The line about which TT2 asks.
+    line: String,
+    /// What a word for yes runs.
+    request: Request,
+}
+
 impl Request {
-    /// Returns the line and the request of which a question speaks.
-    fn in_question(self, line: &str) -> (String, Self) {
-        match self {
-            Self::Guess(line, command, args) => (line, Self::Run(command, args)),
-            Self::No(Some(next)) => next.in_question(line),
+    /// Returns the question with this text about the request, which was read from this line.
+    fn question(self, text: String, line: &str) -> Question {
+        let request = match self {
+            Self::Ask(question) => return *question,
+            Self::No(Some(next)) => return next.question(text, line),
             Self::Run(command, args) => {
-                let args = Args {
-                    is_confirmed: true,
-                    ..args
-                };
-                (line.to_owned(), Self::Run(command, args))
+                let is_confirmed = true;
+                Self::Run(
+                    command,
+                    Args {
+                        is_confirmed,
+                        ..args
+                    },
+                )
             }
-            other => (line.to_owned(), other),
+            other => other,
+        };
+        let line = line.to_owned();
+        Question {
+            text,
+            line,
+            request,
         }
+    }
+
+    /// Asks whether this line was meant, which is another form of what was typed.
+    fn did_you_mean(line: String, command: &'static Command, args: Args) -> Self {
+        let line = match args.mv {
+            Some(mv) if command.is_move() => mv.to_string(),
+            _ => line,
+        };
+        Self::Ask(Box::new(Question {
+            text: format!("Did you mean '{line}'?"),
+            line,
+            request: Self::Run(command, args),
+        }))
     }
 }
 
@@ -76,8 +111,7 @@ pub(crate) struct Prompt<'a, 'g> {
     session: &'a mut Session,
     place: Place<'g>,
     at: At,
-    /// The open question for yes or no: the line, and the request that a word for yes runs.
-    question: Option<(String, Request)>,
+    question: Option<Question>,
     /// `true` if the unfinished games were just listed, so that the number of one continues it.
     has_listed: bool,
 }
@@ -139,6 +173,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
             let received = self.session.terminal.read_line(&prompt, words);
             let text = match received.map_err(Exit::Unreadable)? {
+                Received::Line(Ok(text)) if self.is_typed() => with_plain_quotes(&text),
                 Received::Line(Ok(text)) => text,
                 Received::Line(Err(unreadable)) => {
                     return self.run("", Err(Rejection::new(unreadable)));
@@ -216,16 +251,18 @@ impl<'a, 'g> Prompt<'a, 'g> {
     fn run(&mut self, line: &str, request: Result<Request, Rejection>) -> Result<Step, Exit> {
         let done = request.as_ref().map_err(Clone::clone);
         let done = done.and_then(|request| self.run_request(request));
-        self.question = None;
         let why = match done {
             Err(why) if why.remedy == Remedy::Menu && self.can_be_left() => {
                 return Ok(Step::Run(line.to_owned()));
             }
             Err(why) => why,
             Ok(step) => {
-                if let At::Part(_) = self.at {
+                if let At::Part(_) = self.at
+                    && !matches!(request, Ok(Request::No(_)))
+                {
                     self.at = At::Line;
                 }
+                self.question = None;
                 self.has_listed =
                     matches!(request, Ok(Request::Run(command, _)) if command.names == ["games"]);
                 return Ok(step);
@@ -233,7 +270,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
         };
         self.session.terminal.reject(&why);
         if let (Ok(request), Remedy::Yes) = (request, why.remedy) {
-            self.question = Some(request.in_question(line));
+            self.question = Some(request.question(why.to_string(), line));
+        } else if let Some(question) = &self.question {
+            self.session.terminal.reject(&question.text);
         }
         if let At::Part(begun) = &mut self.at {
             *begun = without_row(begun).to_owned();
@@ -277,8 +316,8 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 Ok(Step::Menu)
             }
             (Request::Run(command, args), ..) => (command.run)(self.session, &mut self.place, args),
-            (Request::Guess(line, ..), ..) => {
-                Err(Rejection::new(format!("Did you mean '{line}'?")).with(Remedy::Yes))
+            (Request::Ask(question), ..) => {
+                Err(Rejection::new(question.text.clone()).with(Remedy::Yes))
             }
             (Request::No(next), ..) => {
                 self.session.terminal.say("Nothing has changed.");
@@ -303,6 +342,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             (At::Part(begun), Place::Game(game)) => self.part(game, begun, line),
             (At::Part(_) | At::Names, _) => match self.command(line) {
                 Ok(request @ Request::Run(..)) => Ok(request),
+                Ok(request @ Request::Ask(_)) if is_question(line) => Ok(request),
                 _ => self.command(&format!("name {line}")),
             },
             (At::NextPuzzle, _) => Ok(match self.command(line) {
@@ -314,20 +354,36 @@ impl<'a, 'g> Prompt<'a, 'g> {
         }
     }
 
-    /// Reads the answer to a question: a word for yes or no, or the same line again. A yes before a line
-    /// that can be read is no answer.
+    /// Reads the answer to a question: a word for yes or no, or the same line again. After *no*, TT2 makes
+    /// a move, and asks about anything else. *Right* or a number alone may be an answer or a move, and
+    /// `yes?` is neither yes nor no, so TT2 asks again.
     fn answer(&self, line: &str) -> Option<Request> {
-        let (asked, request) = self.question.as_ref()?;
-        let next = |rest: &str| self.command(rest).ok();
-        let is_move =
-            |next: &Request| matches!(next, Request::Run(command, _) if command.is_move());
-        match answer(line) {
-            _ if line.eq_ignore_ascii_case(asked) => Some(request.clone()),
-            _ if line.is_empty() => Some(Request::No(None)),
-            Some((true, rest)) if rest.is_empty() || next(&rest).is_none() => Some(request.clone()),
-            Some((false, rest)) => Some(Request::No(next(&rest).filter(is_move).map(Box::new))),
-            _ => None,
+        let question = self.question.as_ref()?;
+        let said = bare(line);
+        let asks_again = said.eq_ignore_ascii_case("right") || is_number(&said);
+        if line.is_empty() {
+            return Some(Request::No(None));
         }
+        let is_same = line.eq_ignore_ascii_case(&question.line);
+        let names = match &question.request {
+            Request::Run(command, _) => command.names.join(" "),
+            _ => String::new(),
+        };
+        let asked = format!("{} {names}", question.line);
+        if !asks_again && (is_same || says_yes(line, &asked)) {
+            return Some(question.request.clone());
+        }
+        let Some(rest) = after_no(line) else {
+            let asks_again = asks_again || is_answer(line);
+            return asks_again.then(|| Request::Ask(Box::new(question.clone())));
+        };
+        let next = match self.command(&rest) {
+            Ok(Request::Run(command, args)) if !command.is_move() => {
+                Some(Request::did_you_mean(rest, command, args))
+            }
+            next => next.ok(),
+        };
+        Some(Request::No(next.map(Box::new)))
     }
 
     /// Reads a line between games: a word that does what Enter does, the number of a listed game, or any
@@ -429,27 +485,44 @@ impl<'a, 'g> Prompt<'a, 'g> {
             line.into()
         };
         let why = match parse(&said, &mode) {
-            Ok((command, args)) if is_typed && line.ends_with('?') && command.leaves() => {
-                return Ok(Request::Guess(said.into(), command, args));
+            Ok((command, args))
+                if is_typed && line.contains('?') && !self.can_be_asked(command) =>
+            {
+                return Ok(Request::did_you_mean(said.into(), command, args));
             }
             Ok((command, args)) => return Ok(Request::Run(command, args)),
             Err(why) => why,
         };
+        if !is_typed || why.remedy == Remedy::Menu {
+            return Err(why);
+        }
         if let Some(game) = self.place.playing()
-            && is_typed
             && let Some(begun) = read_beginning(&said, &game.history)
         {
             return Ok(Request::Part(begun));
         }
         let game = self.place.game();
         let are_people = game.is_ok_and(|game| game.players.are_both_human());
-        if is_typed
-            && why.remedy != Remedy::Menu
-            && let Some((line, command, args)) = guess(line, &why, &mode, are_people)
-        {
-            return Ok(Request::Guess(line, command, args));
+        match guess(line, &why, &mode, are_people) {
+            Some((_, command, args))
+                if command.effect == Effect::Asks && self.can_be_asked(command) =>
+            {
+                Ok(Request::Run(command, args))
+            }
+            Some((line, command, args)) => Ok(Request::did_you_mean(line, command, args)),
+            None => Err(why),
         }
-        Err(why)
+    }
+
+    /// Returns `true` if a command only shows something, or asks before it does anything.
+    fn can_be_asked(&self, command: &Command) -> bool {
+        let is_unfinished = || self.place.playing().is_some_and(SeatedGame::is_unfinished);
+        match command.effect {
+            Effect::Shows | Effect::Helps => true,
+            // only an unfinished game is worth a question
+            Effect::Asks => command.when != Modes::WithAGame || is_unfinished(),
+            Effect::Changes | Effect::Leaves => false,
+        }
     }
 }
 

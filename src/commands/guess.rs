@@ -8,12 +8,16 @@ use super::completion::known_words;
 use super::parse::parse;
 use super::table::{Command, Effect};
 use crate::line::arg::{Arg, Args};
-use crate::line::{Mode, Modes, bare, begins_with_number, nearest_spelling, says_not};
-use crate::model::game::Position;
+use crate::line::{
+    Mode, after_name, bare, begins_with_number, is_question, nearest_spelling, read_variant_name,
+    says_not,
+};
+use crate::model::game::{Position, Variant};
+use crate::model::text::normalized;
 use crate::rejection::{Rejection, Remedy};
 
 /// Words that mean known ones. They are used for nothing else.
-const SYNONYMS: [(&str, &str); 15] = [
+const SYNONYMS: [(&str, &str); 19] = [
     ("upper", "top"),
     ("lower", "bottom"),
     ("mid", "middle"),
@@ -29,6 +33,10 @@ const SYNONYMS: [(&str, &str); 15] = [
     ("mistake", "analyze"),
     ("lose", "why"),
     ("lost", "why"),
+    ("won", "score"),
+    ("winner", "score"),
+    ("turn", "board"),
+    ("teach", "lesson"),
 ];
 
 /// Guesses what a line may have meant. `why` says why it could not be read: if it says more than that
@@ -51,6 +59,14 @@ pub(crate) fn guess(
     if says_not(&said) || words.len() > MOST_WORDS {
         return None;
     }
+    let read = |line: String| {
+        let (command, args) = parse(&line, mode).ok()?;
+        Some((line, command, args))
+    };
+    if let Some(variant) = game_asked_about(line, &said) {
+        return read(format!("rules {}", variant.word()));
+    }
+    let asks_how = after_name("how do", line).is_some();
     let winning = if are_people { "score" } else { "value" };
     let synonyms = SYNONYMS.into_iter().chain([("winning", winning)]);
     let known = known_words(mode);
@@ -75,15 +91,18 @@ pub(crate) fn guess(
     let legal = mode.playing().map(Position::legal_moves);
     let is_legal = |mv| legal.as_ref().is_some_and(|legal| legal.contains(&mv));
     for length in (begun + 1..=meant.len()).rev() {
-        let read = |run: &[&str]| {
-            let run = run.join(" ");
-            let (command, args) = parse(&run, mode).ok()?;
+        let read_run = |run: &[&str]| {
+            let (run, command, args) = read(run.join(" "))?;
             // a number alone would be a player, and files and names have any words
             let is_word = mode.is_playing() || run.contains(char::is_alphabetic);
             let is_known = |arg: &Arg| !matches!(arg, Arg::File | Arg::Names);
             (is_word && command.takes.iter().all(is_known)).then_some((run, command, args))
         };
-        let mut found: Vec<_> = meant.windows(length).take(most).filter_map(read).collect();
+        let mut found: Vec<_> = meant
+            .windows(length)
+            .take(most)
+            .filter_map(read_run)
+            .collect();
         let is_move = |(_, _, args): &(_, _, Args)| args.mv.is_some_and(is_legal);
         let is_exact = |(run, ..): &(String, _, _)| said.contains(run.as_str());
         let best = found.iter().position(is_move);
@@ -100,13 +119,22 @@ pub(crate) fn guess(
                 "play" => args.player.is_some() || !is_last_unknown,
                 _ => args.mv.is_none_or(is_legal),
             };
-            let text = match args.mv {
-                Some(mv) if command.when == Modes::InATurn => mv.to_string(),
-                _ => run,
-            };
-            let is_other = !text.eq_ignore_ascii_case(line);
-            return (is_kept && is_possible && is_other).then_some((text, command, args));
+            if !asks_how || said.contains(&run) {
+                return (is_kept && is_possible).then_some((run, command, args));
+            }
         }
     }
-    None
+    asks_how.then(|| read("rules".to_owned())).flatten()
+}
+
+/// Finds the game about which a question is: `What is Tic-Tac-Two?`, `how do you play swap`. The line has
+/// the printed name of a game, or ends in its word.
+fn game_asked_about(line: &str, said: &str) -> Option<Variant> {
+    let last = said.rsplit(' ').next().and_then(read_variant_name);
+    let has_name = |variant: &Variant| {
+        let [said, name] = [said, variant.name()].map(|text| normalized(text).collect::<String>());
+        said.contains(&name)
+    };
+    let named = || Variant::ALL.into_iter().rfind(has_name);
+    last.or_else(named).filter(|_| is_question(line))
 }

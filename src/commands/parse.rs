@@ -6,7 +6,7 @@ use super::table::{A_GAME, A_MOVE, A_PLAYER, Command, TOPICS};
 use crate::line::arg::{Arg, Args, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, answer, bare, first_word, is_number, is_one_of, read_computer, read_player,
+    Mode, bare, first_word, is_answer, is_number, is_one_of, read_computer, read_player,
     read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
@@ -124,15 +124,13 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<(&'static Command, &'a str)
         }
         None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
-        _ if answer(line).is_some_and(|(_, rest)| rest.is_empty()) => {
-            Err(Rejection::new("There is nothing to answer."))
-        }
+        _ if is_answer(line) => Err(Rejection::new("There is nothing to answer.")),
         _ => Err(match read_variant_name(word) {
             Some(variant) => {
                 let word = variant.word();
                 Rejection::new(format!("To play {variant}, type only '{word}'."))
             }
-            None if is_one_of(&known_words(mode), &bare(word)) || answer(word).is_some() => {
+            None if is_one_of(&known_words(mode), &bare(word)) || is_answer(word) => {
                 Rejection::advised("TT2 doesn't understand this line.", SEE_HELP)
             }
             None => Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP),

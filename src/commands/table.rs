@@ -20,7 +20,7 @@ use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
-use Effect::{Asks, Helps, Leaves};
+use Effect::{Asks, Changes, Helps, Leaves};
 
 #[derive(Debug)]
 pub struct Command {
@@ -37,10 +37,11 @@ pub struct Command {
 /// What a player may regret about a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The command shows, sets or changes something.
-    Other,
-    /// The answer is help. There is none in a rush.
+    Shows,
+    /// The command shows something that is help. There is none in a rush.
     Helps,
+    /// The command makes a move, or sets or changes something.
+    Changes,
     /// The command restarts, ends, leaves, deletes or overwrites something.
     Leaves,
     /// The command does so, too, but asks the player first, wherever it can be typed.
@@ -57,7 +58,7 @@ const fn row(
         names,
         when,
         takes,
-        effect: Effect::Other,
+        effect: Effect::Shows,
         run,
     }
 }
@@ -115,7 +116,7 @@ impl Command {
 /// A line that is only a move.
 #[rustfmt::skip]
 pub(super) static A_MOVE: Command =
-    row(&["move"], InATurn, &[], moves::play_move);
+    row(&["move"], InATurn, &[], moves::play_move).that(Changes);
 
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
@@ -125,17 +126,17 @@ pub(super) static A_GAME: Command =
 /// A line that is only a player.
 #[rustfmt::skip]
 pub(super) static A_PLAYER: Command =
-    row(&["set p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player.clone()))));
+    row(&["set p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player.clone())))).that(Changes);
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
 /// learning, files and tools, settings. A line matches the first command in the table with a name
 /// that it begins with, so `set p1` comes before `set`.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
-    row(kind_names(MoveKind::Place), InATurn, &[Rest(MoveKind::Place)], moves::play_move),
-    row(kind_names(MoveKind::Swap), InATurn, &[Rest(MoveKind::Swap)], moves::play_move),
-    row(kind_names(MoveKind::Shift), InATurn, &[Rest(MoveKind::Shift)], moves::play_move),
-    row(kind_names(MoveKind::Move), InATurn, &[Rest(MoveKind::Move)], moves::play_move),
+    row(kind_names(MoveKind::Place), InATurn, &[Rest(MoveKind::Place)], moves::play_move).that(Changes),
+    row(kind_names(MoveKind::Swap), InATurn, &[Rest(MoveKind::Swap)], moves::play_move).that(Changes),
+    row(kind_names(MoveKind::Shift), InATurn, &[Rest(MoveKind::Shift)], moves::play_move).that(Changes),
+    row(kind_names(MoveKind::Move), InATurn, &[Rest(MoveKind::Move)], moves::play_move).that(Changes),
 
     row(&["board"], WithAPosition, &[Maybe(&Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
@@ -147,9 +148,9 @@ pub static COMMANDS: &[Command] = &[
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that(Helps),
     row(&["position"], Anywhere, &[Maybe(&Position)], |s, p, a| play::position(s, p, a.position)).that(Leaves),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Helps),
-    row(&["redo"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
-    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Helps),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that(Changes),
+    row(&["redo"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))).that(Changes),
+    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Changes),
     row(&["restart", "reset", "start over"], WithAGame, &[], play::restart).that(Asks),
     row(&["resign", "surrender", "give up"], InAGame, &[], play::resign).that(Asks),
     row(&["draw", "tie", "offer draw"], InAGame, &[], play::draw).that(Asks),
@@ -176,15 +177,15 @@ pub static COMMANDS: &[Command] = &[
     row(&["solve"], Anywhere, &[Maybe(&Game)], |s, p, a| answers::solution(s, p, a.game)),
     row(&["echo"], Anywhere, &[Maybe(&Text)], |s, _, a| answers::echo(s, a.text.as_deref())),
 
-    row(&["set p1", "p1"], BetweenGames, &[Player(Seat::P1)], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player.clone())))),
-    row(&["set p2", "p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player.clone())))),
-    row(&["name", "names"], BetweenGames, &[Names], |s, p, a| settings::name(s, p, needed(a.names.as_deref()))),
-    row(&["set game"], Anywhere, &[Game], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
-    row(&["first", "set x"], BetweenGames, &[Beginner], |s, p, a| settings::first(s, p, needed(a.text.as_deref()))),
-    row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
-    row(&["speed", "set speed", "pause"], Anywhere, &[Number(0, SLOWEST as u32)], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
-    row(&["set board"], Anywhere, &[BOARD], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
-    row(&["tutor", "set tutor"], Anywhere, &[Maybe(&TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
+    row(&["set p1", "p1"], BetweenGames, &[Player(Seat::P1)], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player.clone())))).that(Changes),
+    row(&["set p2", "p2"], BetweenGames, &[Player(Seat::P2)], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player.clone())))).that(Changes),
+    row(&["name", "names"], BetweenGames, &[Names], |s, p, a| settings::name(s, p, needed(a.names.as_deref()))).that(Changes),
+    row(&["set game"], Anywhere, &[Game], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))).that(Changes),
+    row(&["first", "set x"], BetweenGames, &[Beginner], |s, p, a| settings::first(s, p, needed(a.text.as_deref()))).that(Changes),
+    row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))).that(Changes),
+    row(&["speed", "set speed", "pause"], Anywhere, &[Number(0, SLOWEST as u32)], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))).that(Changes),
+    row(&["set board"], Anywhere, &[BOARD], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))).that(Changes),
+    row(&["tutor", "set tutor"], Anywhere, &[Maybe(&TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))).that(Changes),
     row(&["set", "settings"], Anywhere, &[Maybe(&Arg::Setting)], |s, _, _| settings::list(s)),
 ];
 

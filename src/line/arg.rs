@@ -87,6 +87,11 @@ pub fn read_args(
 ) -> Result<Args, Rejection> {
     let mut args = Args::default();
     let mut rest = text;
+    // messages have the word that was typed
+    let command = match line[..line.len() - text.len()].trim_end() {
+        "" => command,
+        typed => typed,
+    };
     for arg in takes {
         let named = match arg {
             Arg::Number(..) | Arg::Maybe(Arg::Number(..)) => {
@@ -101,8 +106,13 @@ pub fn read_args(
     }
     let too_much = quoted(first_word(rest));
     let understood = line[..line.len() - rest.len()].trim_end();
-    let what = format!("{too_much} doesn't belong after {}.", quoted(understood));
-    Err(Rejection::advised(what, see_help(command)).with(Remedy::GuessLine))
+    let understood = quoted(understood);
+    let what = format!("{too_much} doesn't belong after {understood}.");
+    let how = match takes {
+        [] => format!("Type only {understood}."),
+        _ => see_help(command),
+    };
+    Err(Rejection::advised(what, how).with(Remedy::GuessLine))
 }
 
 fn see_help(command: &str) -> String {
@@ -173,7 +183,7 @@ impl Arg {
                 return Ok(after);
             }
             Self::Rest(kind) => {
-                let (mv, after) = read_rest(kind, rest, mode.current_position()?)?;
+                let (mv, after) = read_rest(kind, command, rest, mode.current_position()?)?;
                 args.mv = Some(mv);
                 return Ok(after);
             }

@@ -14,5 +14,6 @@ pub use spellings::{
     read_variant_name,
 };
 pub use words::{
-    after_name, answer, bare, first_word, is_enter, is_one_of, request_of_line, says_not, without,
+    after_name, after_no, bare, first_word, is_answer, is_enter, is_one_of, is_question,
+    request_of_line, says_not, says_yes, with_plain_quotes, without,
 };

@@ -86,7 +86,10 @@ pub fn read_piece(word: &str) -> Option<Piece> {
 pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
     if text.as_bytes().last().is_some_and(u8::is_ascii_alphabetic) {
         let bare = without_fillers(text);
-        let words: Vec<&str> = bare.split_whitespace().collect();
+        // a hyphen in the name of a cell counts as a blank: `top-left`
+        let is_name = |word: &str| word.split('-').all(|part| is_one_of(&CELLS, part));
+        let parts = |word| str::split(word, if is_name(word) { '-' } else { ' ' });
+        let words: Vec<&str> = bare.split_whitespace().flat_map(parts).collect();
         for (one, other) in [(2, 2), (2, 1), (1, 2)] {
             let Some(start) = words.len().checked_sub(one + other) else {
                 continue;
@@ -224,8 +227,8 @@ impl Mode {
         }
         let of_kind = |kind| {
             let mut names = kind_names(kind).iter();
-            let rest = names.find_map(|name| after_name(name, text))?;
-            read_rest(kind, rest, position).ok()
+            let (name, rest) = names.find_map(|name| Some((name, after_name(name, text)?)))?;
+            read_rest(kind, name, rest, position).ok()
         };
         match MoveKind::ALL.into_iter().find_map(of_kind) {
             Some((mv, "")) => Ok(mv),
@@ -259,10 +262,11 @@ pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).with(Remedy::GuessLine)
 }
 
-/// Reads the move of this kind at the beginning of the text after the word for the kind. Also
+/// Reads the move of this kind at the beginning of the text after `word`, the word for the kind. Also
 /// returns the rest of the text.
 pub(super) fn read_rest<'a>(
     kind: MoveKind,
+    word: &str,
     text: &'a str,
     position: &AnyPosition,
 ) -> Result<(Move, &'a str), Rejection> {
@@ -275,14 +279,14 @@ pub(super) fn read_rest<'a>(
     let read = |text: &str| read_move_of_kind(kind, &with_numbers(text, position));
     match read_longest(text, read) {
         Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
-        None => Err(incomplete(kind, position, text)),
+        None => Err(incomplete(kind, word, position, text)),
     }
 }
 
 /// Creates the message about a text that does not complete a move of this kind. If no move of the
 /// kind is legal, the message about a verb alone has the rule that such a move breaks. A swap has
 /// no such rule, because each cell has its own.
-fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection {
+fn incomplete(kind: MoveKind, word: &str, position: &AnyPosition, typed: &str) -> Rejection {
     let game = position.variant().game();
     if !game.has_moves(kind) {
         return Illegal::NotInGame(game, kind).into();
@@ -323,7 +327,7 @@ fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection 
     };
     Rejection::new(match typed {
         "" => format!("Add {missing}. {example}"),
-        _ => format!("'{kind}' needs {missing}. {example}"),
+        _ => format!("{} needs {missing}. {example}", quoted(word)),
     })
 }
 

@@ -2,6 +2,12 @@
 
 use crate::model::text::joined;
 
+/// Replaces typographic quotes and apostrophes.
+pub fn with_plain_quotes(line: &str) -> String {
+    let plain = line.replace(['\u{2018}', '\u{2019}'], "'");
+    plain.replace(['\u{201c}', '\u{201d}'], "\"")
+}
+
 /// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help
 /// shows commands in such quotes, so a user may type them.
 pub fn request_of_line(line: &str) -> &str {
@@ -29,13 +35,13 @@ fn without_comment(line: &str) -> &str {
     line.trim()
 }
 
-/// The words that mean yes at the beginning of a line, in no other spelling.
-const YES: [&str; 11] = [
-    "yes", "yess", "y", "yeah", "yep", "yup", "yea", "sure", "agreed", "agree", "deal",
-];
-/// The words that mean yes if nothing or *please* follows.
-const OK: [&str; 2] = ["ok", "okay"];
-const NO: [&str; 3] = ["no", "nope", "nah"];
+/// The words that mean yes.
+const YES: &str =
+    "yes y yeah yep yup yea sure agreed agree deal ok okay exactly correct absolutely";
+/// The words that a yes can have, too.
+const WITH_YES: &str = "please it is that i we do oh play move my your anyway both";
+/// The words that mean no at the beginning of a line.
+const NO: &str = "no nope nah";
 /// The words that say that something should not be done.
 const NOT: [&str; 4] = ["not", "don't", "dont", "never"];
 
@@ -65,17 +71,48 @@ pub fn says_not(line: &str) -> bool {
     line.split(' ').any(|word| is_one_of(&NOT, word))
 }
 
-/// Returns `true` if a line means yes, and `false` if it means no, with what follows the first word.
-/// Returns `None` for any other line, and for a yes with a doubt (`yes, but wait`).
-pub fn answer(line: &str) -> Option<(bool, String)> {
+/// Returns `true` if a word is one of these words. A repeated last letter counts once: `yesss`.
+fn is_said(words: &str, word: &str) -> bool {
+    let once = |word: &str| match word.chars().next_back() {
+        Some(last) => format!("{}{last}", word.trim_end_matches(last)).to_lowercase(),
+        None => String::new(),
+    };
+    words.split(' ').any(|other| once(other) == once(word))
+}
+
+/// Returns `true` if a line means yes to a question about `asked`, a line: it has a word for yes and, for
+/// the rest, only words that a yes can have or that `asked` has.
+pub fn says_yes(line: &str, asked: &str) -> bool {
+    let (said, asked) = (bare(line), bare(asked));
+    let is_asked = |word: &str| {
+        let is_word = word.chars().filter(|char| char.is_alphabetic()).count() > 1;
+        is_word
+            && asked
+                .split(' ')
+                .any(|other| other.eq_ignore_ascii_case(word))
+    };
+    let is_known = |word| is_said(YES, word) || is_said(WITH_YES, word) || is_asked(word);
+    let mut words = said.split(' ');
+    let has_yes = words.clone().any(|word| is_said(YES, word));
+    has_yes && !line.contains('?') && words.all(is_known)
+}
+
+/// Finds what follows the word for no at the beginning of a line. Returns `None` if there is none.
+pub fn after_no(line: &str) -> Option<String> {
     let said = bare(line);
     let (first, rest) = said.split_once(' ').unwrap_or((&said, ""));
-    let is_doubt = |word| is_one_of(&["no", "but", "wait"], word);
-    let has_doubt = line.contains('?') || says_not(rest) || rest.split(' ').any(is_doubt);
-    let is_ok = is_one_of(&OK, first) && without(&["please"], rest).is_empty();
-    let is_yes = !has_doubt && (is_ok || is_one_of(&YES, first));
-    let is_no = is_one_of(&NO, first) || said.eq_ignore_ascii_case("n");
-    (is_yes || is_no).then(|| (is_yes, rest.to_owned()))
+    (is_said(NO, first) || said.eq_ignore_ascii_case("n")).then(|| rest.to_owned())
+}
+
+/// Returns `true` if a line has only words for yes, or only a word for no.
+pub fn is_answer(line: &str) -> bool {
+    says_yes(&line.replace('?', ""), "") || after_no(line).is_some_and(|rest| rest.is_empty())
+}
+
+/// Returns `true` if a line asks something.
+pub fn is_question(line: &str) -> bool {
+    let begins = |word: &&str| after_name(word, line).is_some();
+    line.contains('?') || ["what", "how"].iter().any(begins)
 }
 
 /// Returns `true` if a line does what Enter does between games: `yes`, `another one, please`.
@@ -96,7 +133,7 @@ pub fn is_enter(line: &str) -> bool {
     ];
     let said = without(&["please"], &bare(line));
     let mut words = said.split_whitespace();
-    let is_yes = |word| is_one_of(&YES, word) || is_one_of(&OK, word);
+    let is_yes = |word| is_said(YES, word);
     !line.contains('?') && !said.is_empty() && (words.all(is_yes) || is_one_of(&MORE, &said))
 }
 

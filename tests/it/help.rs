@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use tt2::commands::help::help;
 use tt2::commands::{COMMANDS, TOPICS, page_for, parse};
-use tt2::line::{Mode, answer};
+use tt2::line::{Mode, is_answer};
 use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
@@ -118,7 +118,7 @@ fn what_help_shows_is_typed_or_printed() {
     let names = || COMMANDS.iter().flat_map(|command| command.names);
     let is_parsed = |text: &str| modes.iter().any(|mode| parse(text, mode).is_ok());
     let is_typed =
-        |text: &str| answer(text).is_some() || names().any(|name| *name == text) || is_parsed(text);
+        |text: &str| is_answer(text) || names().any(|name| *name == text) || is_parsed(text);
     for (word, page) in pages() {
         let is_command = COMMANDS.iter().any(|command| command.names[0] == word);
         let is_topic = TOPICS.contains(&&*word);

@@ -137,6 +137,8 @@ fn check_place(setup: &str, before: &str) {
     terminal.asks();
     says(&mut terminal, &format!("play two; 2 2; save game; {setup}"));
     let state = |terminal: &mut Terminal| {
+        // a line that is accepted closes a question
+        says(terminal, "echo");
         let lines = ["position", "games", "history", "board"];
         lines.map(|line| says(terminal, line))
     };

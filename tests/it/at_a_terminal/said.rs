@@ -3,8 +3,10 @@
 use std::thread;
 
 use expect_test::expect_file;
+use tt2::commands::COMMANDS;
 
 use super::{begin, said, says};
+use crate::support::{SplitMix, times};
 
 /// A table with rows like `LINE; LINE = ANSWER`: typed lines, and the first line of the answer to the
 /// last one, or the prompt if there is no other line. A row that begins with `@` has the lines that
@@ -58,4 +60,52 @@ fn people_are_understood_or_asked() {
         texts.collect::<String>()
     });
     expect_file!["../../data/typed/said.txt"].assert_eq(&renewed);
+}
+
+/// Types random words that TT2 knows or does not know at an open question. Only a plain yes resigns, and
+/// a line with a question mark changes nothing.
+#[test]
+fn nothing_is_confirmed_by_other_words() {
+    const YES: &str =
+        "yes y yeah yep yup yea sure agreed agree deal ok okay exactly correct absolutely";
+    const WITH_YES: &str = "please it is that i we do oh play move my your anyway both resign";
+    const OTHERS: &str =
+        "no nah not later but wait maybe right 1 2 0 x back what how ? quit? toe? game thing";
+    let commands = COMMANDS.iter().flat_map(|command| command.names);
+    let commands = commands.flat_map(|name| name.split(' '));
+    let words = [YES, WITH_YES, OTHERS].map(|words| words.split(' '));
+    let words: Vec<&str> = words.into_iter().flatten().chain(commands).collect();
+    let is_known = |word: &str| {
+        YES.split(' ')
+            .chain(WITH_YES.split(' '))
+            .any(|known| known == word)
+    };
+    let mut dice = SplitMix(1);
+    let mut terminal = begin("dumb", &["name Ann Ben"]);
+    terminal.asks();
+    for _ in 0..150 * times() {
+        says(&mut terminal, "menu; play toe; 1 1");
+        let line: Vec<&str> = (0..=dice.below(4)).map(|_| dice.pick(&words)).collect();
+        let is_yes = line.iter().all(|word| is_known(word))
+            && line
+                .iter()
+                .any(|word| YES.split(' ').any(|yes| yes == *word));
+        let line = line.join(" ");
+        said(&mut terminal, "resign");
+        terminal.line(&line);
+        let (told, asks) = terminal.asks();
+        let is_resigned = told.contains(" resigned.");
+        assert_eq!(is_resigned, is_yes || line == "resign", "{line}: {told}");
+        if !asks {
+            assert!(!line.contains('?'), "{line}: {told}");
+            terminal = begin("dumb", &["name Ann Ben"]);
+            terminal.asks();
+        } else if line.contains('?') {
+            let position = said(&mut terminal, "position");
+            assert!(
+                position.contains("toe ---/-X-/--- O"),
+                "{line}: {told}{position}"
+            );
+        }
+    }
 }

@@ -52,7 +52,7 @@ fn answer(terminal: &mut Terminal, line: &str) -> String {
 /// Executes a line in an account. Returns the output after it.
 fn execute(account: &mut Account, terminal: &mut Terminal, line: &str) -> String {
     let mut said = answer(terminal, line);
-    if said.contains("Type 'yes' ") {
+    if said.contains("'yes' ") {
         said = answer(terminal, "yes");
     }
     let history = answer(terminal, "history");
