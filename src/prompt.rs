@@ -72,15 +72,9 @@ impl Request {
         let request = match self {
             Self::Ask(question) => return *question,
             Self::No(Some(next)) => return next.question(text, line),
-            Self::Run(command, args) => {
-                let is_confirmed = true;
-                Self::Run(
-                    command,
-                    Args {
-                        is_confirmed,
-                        ..args
-                    },
-                )
+            Self::Run(command, mut args) => {
+                args.is_confirmed = true;
+                Self::Run(command, args)
             }
             other => other,
         };
@@ -345,12 +339,18 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 Ok(request @ Request::Ask(_)) if is_question(line) => Ok(request),
                 _ => self.command(&format!("name {line}")),
             },
-            (At::NextPuzzle, _) => Ok(match self.command(line) {
-                Ok(Request::Run(command, args)) if ["menu", "quit"].contains(&command.names[0]) => {
-                    Request::Run(command, args)
-                }
-                _ => Request::Back,
-            }),
+            (At::NextPuzzle, _) => match self.command(line) {
+                Ok(
+                    request @ Request::Run(
+                        Command {
+                            names: ["menu" | "quit", ..],
+                            ..
+                        },
+                        _,
+                    ),
+                ) => Ok(request),
+                _ => Ok(Request::Back),
+            },
         }
     }
 
@@ -359,27 +359,26 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// `yes?` is neither yes nor no, so TT2 asks again.
     fn answer(&self, line: &str) -> Option<Request> {
         let question = self.question.as_ref()?;
+        let ask_again = || Some(Request::Ask(Box::new(question.clone())));
         let said = bare(line);
-        let asks_again = said.eq_ignore_ascii_case("right") || is_number(&said);
-        if line.is_empty() {
-            return Some(Request::No(None));
+        if said.eq_ignore_ascii_case("right") || is_number(&said) {
+            return ask_again();
         }
-        let is_same = line.eq_ignore_ascii_case(&question.line);
-        let names = match &question.request {
-            Request::Run(command, _) => command.names.join(" "),
-            _ => String::new(),
-        };
-        let asked = format!("{} {names}", question.line);
-        if !asks_again && (is_same || says_yes(line, &asked)) {
+        let mut asked = question.line.clone();
+        if let Request::Run(command, _) = &question.request {
+            asked = asked + " " + &command.names.join(" ");
+        }
+        if line.eq_ignore_ascii_case(&question.line) || says_yes(line, &asked) {
             return Some(question.request.clone());
         }
-        let Some(rest) = after_no(line) else {
-            let asks_again = asks_again || is_answer(line);
-            return asks_again.then(|| Request::Ask(Box::new(question.clone())));
+        let rest = match after_no(line) {
+            _ if line.is_empty() => return Some(Request::No(None)),
+            None if is_answer(line) => return ask_again(),
+            rest => rest?,
         };
-        let next = match self.command(&rest) {
+        let next = match self.command(rest) {
             Ok(Request::Run(command, args)) if !command.is_move() => {
-                Some(Request::did_you_mean(rest, command, args))
+                Some(Request::did_you_mean(bare(rest), command, args))
             }
             next => next.ok(),
         };
@@ -462,10 +461,13 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if is_row || !moves_after(&game.history, &longer).is_empty() {
             return Ok(Request::Part(longer));
         }
-        let request = self.command(&longer);
+        let mark = if line.contains('?') { "?" } else { "" };
+        let request = self.command(&format!("{longer}{mark}"));
         if let Ok(Request::Run(_, Args { mv: Some(mv), .. })) = &request {
             let legal = game.history.legal(*mv);
             legal.map_err(|why| Rejection::from(why).or_back())?;
+        }
+        if let Ok(Request::Run(..) | Request::Ask(_)) = request {
             return request;
         }
         let cell = read_cell(&longer[before.len()..]).filter(|_| answers.is_empty());
@@ -479,11 +481,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
     fn command(&self, line: &str) -> Result<Request, Rejection> {
         let mode = self.place.mode();
         let is_typed = self.is_typed();
-        let said = if is_typed {
-            as_typed(line)
-        } else {
-            line.into()
-        };
+        let said = as_typed(line, is_typed);
         let why = match parse(&said, &mode) {
             Ok((command, args))
                 if is_typed && line.contains('?') && !self.can_be_asked(command) =>
@@ -528,8 +526,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
 
 /// Removes the punctuation after the words of a typed line, except from a name, the name of a file and
 /// a text.
-fn as_typed(line: &str) -> Cow<'_, str> {
+fn as_typed(line: &str, is_typed: bool) -> Cow<'_, str> {
     match Command::find(line) {
+        _ if !is_typed => line.into(),
         Some((command, _)) if command.takes_text() => line.into(),
         Some((_, rest)) => (line[..line.len() - rest.len()].to_owned() + &bare(rest)).into(),
         None => bare(line).into(),

@@ -98,15 +98,15 @@ pub fn says_yes(line: &str, asked: &str) -> bool {
 }
 
 /// Finds what follows the word for no at the beginning of a line. Returns `None` if there is none.
-pub fn after_no(line: &str) -> Option<String> {
-    let said = bare(line);
-    let (first, rest) = said.split_once(' ').unwrap_or((&said, ""));
-    (is_said(NO, first) || said.eq_ignore_ascii_case("n")).then(|| rest.to_owned())
+pub fn after_no(line: &str) -> Option<&str> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let is_no = is_said(NO, &bare(first)) || bare(line).eq_ignore_ascii_case("n");
+    is_no.then(|| rest.trim_start())
 }
 
 /// Returns `true` if a line has only words for yes, or only a word for no.
 pub fn is_answer(line: &str) -> bool {
-    says_yes(&line.replace('?', ""), "") || after_no(line).is_some_and(|rest| rest.is_empty())
+    says_yes(&line.replace('?', ""), "") || after_no(line) == Some("")
 }
 
 /// Returns `true` if a line asks something.
