@@ -247,6 +247,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let done = done.and_then(|request| self.run_request(request));
         let why = match done {
             Err(why) if why.remedy == Remedy::Menu && self.can_be_left() => {
+                // a word for yes means the line about which TT2 has asked
+                let asked = self.question.as_ref();
+                let asked = asked.filter(|_| self.answer(line).is_some());
+                let line = asked.map_or(line, |question| &question.line);
                 return Ok(Step::Run(line.to_owned()));
             }
             Err(why) => why,
