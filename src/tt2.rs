@@ -15,7 +15,7 @@ use crate::model::winner::winner;
 use crate::play::{play, play_silently};
 use crate::prompt::{At, Prompt};
 use crate::session::autosave::save_session;
-use crate::session::flow::{Exit, Step};
+use crate::session::flow::{Exit, KEPT, Step};
 use crate::session::offer::offer;
 use crate::session::place::{Menu, Place};
 use crate::session::state::Session;
@@ -196,7 +196,7 @@ fn put_away(
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
         if let Ok(Step::Play(..) | Step::Continue(_)) = step {
-            session.terminal.remark("TT2 keeps the game you left.");
+            session.terminal.remark(KEPT);
         }
         // after the last line, nobody reads it: the next session says which game it removes
         if !matches!(step, Err(Exit::NoMoreLines)) {

@@ -15,8 +15,11 @@ pub(super) const NOT_TEXT: &str =
     "The line isn't plain text in UTF-8. Remove any control characters and invalid bytes.";
 
 /// Decodes the bytes of a line. Returns a message if the line is too long, is not UTF-8, or has
-/// control characters other than tabs.
+/// control characters other than tabs. A long comment is cut off.
 pub(super) fn decoded_line(line: &[u8]) -> Result<String, String> {
+    if line.len() > LONGEST_LINE && line.starts_with(b"#") {
+        return Ok(String::new());
+    }
     if line.len() > LONGEST_LINE {
         return Err(format!(
             "The line is too long. Shorten it to at most {LONGEST_LINE} bytes."
@@ -113,10 +116,9 @@ impl LineSource {
             return Ok(None);
         }
         self.number += 1;
-        let mut line = without_line_ending(&bytes);
-        if self.number == 1 {
-            line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
-        }
+        let line = without_line_ending(&bytes);
+        // each file that is piped may begin with a mark
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         Ok(Some(decoded_line(line)))
     }
 

@@ -71,7 +71,7 @@ impl Console {
         streams::make_blocking();
         Self {
             palette: Palette {
-                is_coloured: is_coloured(colour),
+                is_coloured: !is_quiet && is_coloured(colour),
             },
             is_quiet,
             is_watched: io::stdout().is_terminal(),

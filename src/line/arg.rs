@@ -197,15 +197,16 @@ impl Arg {
             }
             Self::File => {
                 let quote = if rest.starts_with('\'') { '\'' } else { '"' };
-                let (file, after) = match unquoted(rest, quote) {
-                    file if file == rest => (word, after),
-                    file => (file, ""),
-                };
+                let file = unquoted(rest, quote);
                 if file.trim().is_empty() {
                     return Err(missing());
                 }
+                if file == rest && !after.is_empty() {
+                    let how = format!("{command} \"{file}\"");
+                    let what = "A file name with spaces needs quotes:";
+                    return Err(Rejection::new(format!("{what} {how}")));
+                }
                 args.text = Some(file.to_owned());
-                return Ok(after);
             }
             Self::Beginner
                 if XChoice::from_word(&whole.to_ascii_lowercase()).is_none()

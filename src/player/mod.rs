@@ -13,7 +13,7 @@ use crate::model::game::{Move, Position as _};
 use crate::model::settings::{self, Player};
 use crate::model::text::joined;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Exit, Step};
+use crate::session::flow::{Exit, KEPT, Step};
 use crate::session::state::Session;
 
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
@@ -59,6 +59,9 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     save_session(session, Some(game), false);
     pause(session, game);
     let Some(mv) = computer_move(session, game) else {
+        if game.is_unfinished() {
+            session.terminal.remark(KEPT);
+        }
         return Step::Menu;
     };
     let made = session.make_move(game, mv);

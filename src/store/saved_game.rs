@@ -93,7 +93,7 @@ pub fn read_session(bytes: &[u8], settings: &mut Settings) -> (Vec<SeatedGame>, 
     let (mut games, mut damaged) = (Vec::new(), Vec::new());
     for line in text_lines(bytes) {
         if let Some(row) = line.strip_prefix(GAME) {
-            match SeatedGame::read(row) {
+            match SeatedGame::read(row).filter(SeatedGame::is_unfinished) {
                 Some(game) => games.push(game),
                 None => damaged.push(line),
             }
@@ -101,6 +101,5 @@ pub fn read_session(bytes: &[u8], settings: &mut Settings) -> (Vec<SeatedGame>, 
             damaged.push(line);
         }
     }
-    games.retain(SeatedGame::is_unfinished);
     (games, damaged)
 }

@@ -39,6 +39,9 @@ pub fn read_setting(settings: &mut Settings, line: &str) -> Option<()> {
     let setting = match words[..] {
         ["name", p1, p2] => {
             let names = [Name::read(p1)?, Name::read(p2)?];
+            if p1 == Seat::P2.name() || p2 == Seat::P1.name() {
+                return None;
+            }
             for (seat, name) in Seat::ALL.into_iter().zip(names) {
                 settings.name(seat, &name);
             }

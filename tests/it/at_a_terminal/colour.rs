@@ -23,7 +23,7 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
 /// Prepares a program with the option `--color` and environment variables, each with the given
 /// value. Leaves out those with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
-    let mut setup = Program::new(["-q"]).lines(BOARD).window(24, 80);
+    let mut setup = Program::new(None::<&str>).lines(BOARD).window(24, 80);
     if flag != "unset" {
         setup = setup.options(["--color", flag]);
     }
@@ -113,6 +113,15 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     let output = folder.read("output");
     assert!(output.contains("Played 50: "), "{output}");
     assert!(!output.contains('\x1b'), "{output}");
+}
+
+#[test]
+fn a_quiet_program_has_no_colours() {
+    let variables = [("CLICOLOR_FORCE", "1"), ("TERM", "xterm"), ("NO_COLOR", "")];
+    let program = || setup("always", variables).options(["-q"]);
+    for shown in [program().reads("").out, program().begin().ends_well()] {
+        assert!(shown.contains('X') && !shown.contains('\x1b'), "{shown}");
+    }
 }
 
 /// Transcripts show everything else that has a look of its own, but only a terminal has this line.
