@@ -130,6 +130,19 @@ pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
     Ok(fs::read(path)?)
 }
 
+/// Reads the first line of a regular file. It is empty if the line is longer than any that TT2 writes.
+pub fn read_first_line(path: &Path) -> Result<Vec<u8>, Unusable> {
+    const LONGEST: u64 = 1 << 20;
+    check_regular(path)?;
+    let mut file = BufReader::new(File::open(path)?).take(LONGEST);
+    let mut line = Vec::new();
+    file.read_until(b'\n', &mut line)?;
+    if file.limit() == 0 {
+        line.clear();
+    }
+    Ok(line)
+}
+
 /// Reads the contents of a regular file. For a missing file, they are empty.
 pub fn read_if_present(path: &Path) -> Result<Vec<u8>, Unusable> {
     match read_regular(path) {

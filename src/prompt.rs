@@ -167,7 +167,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
             let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
             let received = self.session.terminal.read_line(&prompt, words);
             let text = match received.map_err(Exit::Unreadable)? {
-                Received::Line(Ok(text)) if self.is_typed() => with_plain_quotes(&text),
+                // a line may be pasted with its prompt
+                Received::Line(Ok(text)) if self.is_typed() => {
+                    with_plain_quotes(text.strip_prefix(&prompt).unwrap_or(&text))
+                }
                 Received::Line(Ok(text)) => text,
                 Received::Line(Err(unreadable)) => {
                     return self.run("", Err(Rejection::new(unreadable)));

@@ -312,7 +312,7 @@ pub(super) fn save(session: &mut Session, place: &mut Place, args: &Args) -> Ans
         return session.answer(&Text::data(saved_text(game).lines()));
     }
     let question = format!("Replace the saved game '{}'?", escaped(file));
-    if saved_game::load(file).is_ok() {
+    if saved_game::is_saved_game(file) {
         confirm(session, args, &question)?;
     }
     saved_game::save(game, file)?;

@@ -1,7 +1,10 @@
 //! Writes and reads saved games, and the session file with the settings and the unfinished games.
 
+use std::path::Path;
+
 use crate::files::{
-    FileError, expand_home, is_in_folder, read_regular, state_folder, text_lines, write_atomically,
+    FileError, Unusable, expand_home, is_in_folder, read_first_line, state_folder, text_lines,
+    write_atomically,
 };
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::model::games::AnyPosition;
@@ -44,7 +47,7 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
         ));
     }
     let unwritable = |error| FileError::Unwritable(file.into(), error);
-    if path.exists() && saved_row(&read_regular(&path).map_err(unwritable)?).is_none() {
+    if path.exists() && saved_row(&path).map_err(unwritable)?.is_none() {
         return Err(Rejection::new(format!(
             "'{}' isn't a saved game, so TT2 doesn't overwrite it. Choose another name.",
             escaped(file)
@@ -59,8 +62,8 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
 /// Returns a [`Rejection`] if the file cannot be read, or if it is not a saved game.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let path = expand_home(file);
-    let bytes = read_regular(&path).map_err(|why| FileError::Unreadable(path, why))?;
-    let game = saved_row(&bytes).and_then(|row| SeatedGame::read(&row));
+    let row = saved_row(&path).map_err(|why| FileError::Unreadable(path, why))?;
+    let game = row.and_then(|row| SeatedGame::read(&row));
     let game = game.ok_or_else(|| {
         let file = escaped(file);
         Rejection::new(format!(
@@ -71,10 +74,15 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     Ok(SeatedGame { counting, ..game })
 }
 
-/// Finds the row of the game in a file. Returns `None` if the file is not a saved game.
-fn saved_row(bytes: &[u8]) -> Option<String> {
-    let first = text_lines(bytes).next()?;
-    first.strip_prefix(HEADER).map(str::to_owned)
+/// Returns `true` if a file begins like a saved game, even if the game is damaged.
+pub fn is_saved_game(file: &str) -> bool {
+    matches!(saved_row(&expand_home(file)), Ok(Some(_)))
+}
+
+/// Reads the row of the game in a file. Returns `None` if the file is not a saved game.
+fn saved_row(path: &Path) -> Result<Option<String>, Unusable> {
+    let first = text_lines(&read_first_line(path)?).next();
+    Ok(first.and_then(|first| first.strip_prefix(HEADER).map(str::to_owned)))
 }
 
 /// Formats the session file: the settings, and then the unfinished games.

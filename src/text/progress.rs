@@ -80,5 +80,9 @@ pub fn progress(
             best => lines.push(format!("Most puzzles in a rush: {best}")),
         }
     }
-    Text::All(vec![Text::table(rows), Text::Gap, Text::table(lines)])
+    let mut parts = vec![Text::table(rows)];
+    if !lines.is_empty() {
+        parts.extend([Text::Gap, Text::table(lines)]);
+    }
+    Text::All(parts)
 }
