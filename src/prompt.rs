@@ -384,7 +384,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
             rest => rest?,
         };
         let next = match self.command(rest) {
-            Ok(Request::Run(command, args)) if !command.is_move() => {
+            Ok(Request::Run(command, args))
+                if !command.is_move() && command.effect != Effect::Asks =>
+            {
                 Some(Request::did_you_mean(bare(rest), command, args))
             }
             next => next.ok(),

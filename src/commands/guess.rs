@@ -10,7 +10,7 @@ use super::table::{Command, Effect};
 use crate::line::arg::{Arg, Args};
 use crate::line::{
     Mode, after_name, bare, begins_with_number, is_question, nearest_spelling, read_variant_name,
-    says_not,
+    says_not, without,
 };
 use crate::model::game::{Position, Variant};
 use crate::model::text::normalized;
@@ -55,7 +55,8 @@ pub(crate) fn guess(
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
     let said = bare(line);
-    let words: Vec<&str> = said.split(' ').collect();
+    let polite = without(&["please"], &said);
+    let words: Vec<&str> = polite.split(' ').collect();
     if says_not(&said) || words.len() > MOST_WORDS {
         return None;
     }

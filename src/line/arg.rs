@@ -156,7 +156,11 @@ impl Arg {
             return Err(missing());
         }
         match self {
-            Self::Maybe(arg) if arg.can_begin(rest) => return arg.read(command, rest, mode, args),
+            Self::Maybe(arg) if arg.can_begin(rest) => {
+                // the command may have been meant without it
+                let read = arg.read(command, rest, mode, args);
+                return read.map_err(|why| why.with(Remedy::GuessLine));
+            }
             Self::Maybe(_) => return Ok(rest),
             Self::OneOf(_, read) => {
                 args.setting = Some(read(&word.to_ascii_lowercase()).ok_or_else(missing)?);

@@ -213,7 +213,8 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
         Move::Shift(_) => text.len() == 1 && !game.has_moves(MoveKind::Shift),
         _ => false,
     };
-    (!is_other).then_some(mv)
+    // after `1 1 to`, a cell is missing
+    (!is_other && !text.ends_with(" to")).then_some(mv)
 }
 
 impl Mode {
