@@ -384,9 +384,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             rest => rest?,
         };
         let next = match self.command(rest) {
-            Ok(Request::Run(command, args))
-                if !command.is_move() && command.effect != Effect::Asks =>
-            {
+            Ok(Request::Run(command, args)) if !command.is_move() && !self.asks(command) => {
                 Some(Request::did_you_mean(bare(rest), command, args))
             }
             next => next.ok(),
@@ -493,7 +491,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let said = as_typed(line, is_typed);
         let why = match parse(&said, &mode) {
             Ok((command, args))
-                if is_typed && line.contains('?') && !self.can_be_asked(command) =>
+                if is_typed
+                    && line.contains('?')
+                    && !matches!(command.effect, Effect::Shows | Effect::Helps)
+                    && !self.asks(command) =>
             {
                 return Ok(Request::did_you_mean(said.into(), command, args));
             }
@@ -511,25 +512,17 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let game = self.place.game();
         let are_people = game.is_ok_and(|game| game.players.are_both_human());
         match guess(line, &why, &mode, are_people) {
-            Some((_, command, args))
-                if command.effect == Effect::Asks && self.can_be_asked(command) =>
-            {
-                Ok(Request::Run(command, args))
-            }
+            Some((_, command, args)) if self.asks(command) => Ok(Request::Run(command, args)),
             Some((line, command, args)) => Ok(Request::did_you_mean(line, command, args)),
             None => Err(why),
         }
     }
 
-    /// Returns `true` if a command only shows something, or asks before it does anything.
-    fn can_be_asked(&self, command: &Command) -> bool {
+    /// Returns `true` if a command asks before it does anything. Only an unfinished game is worth a
+    /// question.
+    fn asks(&self, command: &Command) -> bool {
         let is_unfinished = || self.place.playing().is_some_and(SeatedGame::is_unfinished);
-        match command.effect {
-            Effect::Shows | Effect::Helps => true,
-            // only an unfinished game is worth a question
-            Effect::Asks => command.when != Modes::WithAGame || is_unfinished(),
-            Effect::Changes | Effect::Leaves => false,
-        }
+        command.effect == Effect::Asks && (command.when != Modes::WithAGame || is_unfinished())
     }
 }
 

@@ -54,9 +54,8 @@ pub(crate) fn guess(
 ) -> Option<(String, &'static Command, Args)> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
-    let said = bare(line);
-    let polite = without(&["please"], &said);
-    let words: Vec<&str> = polite.split(' ').collect();
+    let said = without(&["please"], &bare(line));
+    let words: Vec<&str> = said.split(' ').collect();
     if says_not(&said) || words.len() > MOST_WORDS {
         return None;
     }

@@ -116,10 +116,9 @@ impl LineSource {
             return Ok(None);
         }
         self.number += 1;
-        let line = without_line_ending(&bytes);
         // each file that is piped may begin with a mark
-        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
-        Ok(Some(decoded_line(line)))
+        let line = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+        Ok(Some(decoded_line(without_line_ending(line))))
     }
 
     /// Reads the bytes of the next line with its line ending. If the line is too long, reads its

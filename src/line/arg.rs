@@ -206,9 +206,9 @@ impl Arg {
                     return Err(missing());
                 }
                 if file == rest && !after.is_empty() {
-                    let how = format!("{command} \"{file}\"");
-                    let what = "A file name with spaces needs quotes:";
-                    return Err(Rejection::new(format!("{what} {how}")));
+                    return Err(Rejection::new(format!(
+                        "A file name with spaces needs quotes: {command} \"{file}\""
+                    )));
                 }
                 args.text = Some(file.to_owned());
             }

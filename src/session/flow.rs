@@ -30,7 +30,7 @@ pub enum Step {
     Continue(Box<SeatedGame>),
 }
 
-/// What is said after a line or Ctrl-C has left an unfinished game.
+/// The remark after a line or Ctrl-C has left an unfinished game.
 pub const KEPT: &str = "TT2 keeps the game you left.";
 
 /// The reason why the program ends without `quit`. Functions that read lines return it as an error,
