@@ -52,8 +52,8 @@ enum Request {
     Run(&'static Command, Args),
     /// A question, because TT2 isn't sure what was meant.
     Ask(Box<Question>),
-    /// No, and what may follow in the same line.
-    No(Option<Box<Request>>),
+    /// No, and what follows in the same line.
+    No(Box<Request>),
 }
 
 /// An open question for yes or no.
@@ -71,7 +71,7 @@ impl Request {
     fn question(self, text: String, line: &str) -> Question {
         let request = match self {
             Self::Ask(question) => return *question,
-            Self::No(Some(next)) => return next.question(text, line),
+            Self::No(next) => return next.question(text, line),
             Self::Run(command, mut args) => {
                 args.is_confirmed = true;
                 Self::Run(command, args)
@@ -322,8 +322,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             }
             (Request::No(next), ..) => {
                 self.session.terminal.say("Nothing has changed.");
-                let next = next.as_ref();
-                next.map_or(Ok(Step::Again), |next| self.run_request(next))
+                self.run_request(next)
             }
         }
     }
@@ -379,17 +378,17 @@ impl<'a, 'g> Prompt<'a, 'g> {
             return Some(question.request.clone());
         }
         let rest = match after_no(line) {
-            _ if line.is_empty() => return Some(Request::No(None)),
+            _ if line.is_empty() => return Some(Request::No(Box::new(Request::Back))),
             None if is_answer(line) => return ask_again(),
             rest => rest?,
         };
         let next = match self.command(rest) {
             Ok(Request::Run(command, args)) if !command.is_move() && !self.asks(command) => {
-                Some(Request::did_you_mean(bare(rest), command, args))
+                Request::did_you_mean(bare(rest), command, args)
             }
-            next => next.ok(),
+            next => next.unwrap_or(Request::Back),
         };
-        Some(Request::No(next.map(Box::new)))
+        Some(Request::No(Box::new(next)))
     }
 
     /// Reads a line between games: a word that does what Enter does, the number of a listed game, or any
