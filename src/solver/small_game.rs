@@ -85,8 +85,9 @@ impl<P: SmallGame> SmallGameValues<P> {
 
     /// Stores `value` for `position` and for all positions symmetric to it.
     fn note(&mut self, position: &P, value: Value) {
+        let code = PackedValue::new(value).0;
         for symmetric in position.symmetric() {
-            self.codes[symmetric.key() as usize] = PackedValue::new(value).0;
+            self.codes[symmetric.key() as usize] = code;
         }
     }
 
