@@ -7,18 +7,15 @@ use crate::commands::{Command, Effect, completions, guess, parse, set_names};
 use crate::console::Received;
 use crate::game::SeatedGame;
 use crate::line::arg::Args;
-use crate::line::notation::{moves_from, no_move_from, read_cell, without_fillers};
-use crate::line::part::{
-    BACK, answers, moves_after, read_beginning, wanted, with_part, without_row,
-};
+use crate::line::notation::{no_move_from, read_cell, without_fillers};
+use crate::line::part::{BACK, answers, kinds, moves_after, wanted, with_part, without_row};
 use crate::line::{
-    Modes, after_no, bare, is_answer, is_enter, is_number, is_question, request_of_line, says_yes,
-    with_plain_quotes,
+    Modes, after_no, bare, is_answer, is_digit, is_enter, is_number, is_question, request_of_line,
+    says_yes, with_plain_quotes,
 };
 use crate::model::game::{Move, MoveKind};
 use crate::model::games::AnyGame;
 use crate::model::settings::{BoardStyle, Seat};
-use crate::model::text::alternatives;
 use crate::rejection::{Rejection, Remedy};
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Exit, Step};
@@ -26,12 +23,13 @@ use crate::session::offer::offer;
 use crate::session::place::{Menu, Place};
 use crate::session::state::Session;
 use crate::text::tasks::heading;
-use crate::text::turn_options::kinds;
 
 /// What TT2 waits for at a prompt.
 pub(crate) enum At {
     /// Any line, in a turn or between games.
     Line,
+    /// Any line, after the unfinished games were listed, so that the number of one continues it.
+    Games,
     /// The next part of the move that begins with this text.
     Part(String),
     /// The names of the players, at the first start.
@@ -47,6 +45,8 @@ enum Request {
     Enter,
     /// To leave a question.
     Back,
+    /// What TT2 has asked about.
+    Yes,
     /// The question for the next part of the move that begins with this text.
     Part(String),
     Run(&'static Command, Args),
@@ -106,8 +106,6 @@ pub(crate) struct Prompt<'a, 'g> {
     place: Place<'g>,
     at: At,
     question: Option<Question>,
-    /// `true` if the unfinished games were just listed, so that the number of one continues it.
-    has_listed: bool,
 }
 
 impl<'a, 'g> Prompt<'a, 'g> {
@@ -117,7 +115,6 @@ impl<'a, 'g> Prompt<'a, 'g> {
             place,
             at,
             question: None,
-            has_listed: false,
         }
     }
 
@@ -161,7 +158,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
     fn next(&mut self) -> Result<Step, Exit> {
         let prompt = self.show();
         save_session(self.session, self.place.playing(), false);
-        let is_any_line = matches!(self.at, At::Line);
+        let is_any_line = self.is_any_line();
         let mode = is_any_line.then(|| self.place.mode());
         loop {
             let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
@@ -175,9 +172,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 Received::Line(Err(unreadable)) => {
                     return self.run("", Err(Rejection::new(unreadable)));
                 }
-                Received::Interrupted { .. } if self.question.is_some() => "no".to_owned(),
-                Received::Interrupted { is_empty } => {
-                    if is_empty && is_any_line {
+                Received::Interrupted if self.question.is_some() => "no".to_owned(),
+                Received::Interrupted => {
+                    if is_any_line {
                         let how = "To leave, type 'quit' or press Ctrl-D.";
                         self.session.terminal.say(how);
                     }
@@ -196,8 +193,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// shown before. Returns the text of the prompt. A script needs none, so it gets an empty one, which
     /// costs nothing.
     fn show(&mut self) -> String {
+        let is_any_line = self.is_any_line();
         let session = &mut *self.session;
-        if matches!(self.at, At::Line) && session.terminal.shows_menus() {
+        if is_any_line && session.terminal.shows_menus() {
             match &mut self.place {
                 Place::Game(game) => session.show_board(game),
                 Place::Menu(menu) => {
@@ -213,8 +211,8 @@ impl<'a, 'g> Prompt<'a, 'g> {
             return String::new();
         }
         match (&self.at, &self.place) {
-            (At::Line, Place::Menu(_)) => "> ".to_owned(),
-            (At::Line, Place::Game(game)) => {
+            (At::Line | At::Games, Place::Menu(_)) => "> ".to_owned(),
+            (At::Line | At::Games, Place::Game(game)) => {
                 let side = game.history.side_to_move();
                 let practice = if game.is_practice() { ", practice" } else { "" };
                 format!("{} ({side}){practice}> ", game.display_name(side))
@@ -230,6 +228,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
         }
     }
 
+    fn is_any_line(&self) -> bool {
+        matches!(self.at, At::Line | At::Games)
+    }
+
     fn is_typed(&self) -> bool {
         self.session.terminal.is_typed()
     }
@@ -237,7 +239,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// Reads a line, and does what it asks for.
     fn run_line(&mut self, line: &str) -> Result<Step, Exit> {
         let request = self.read(line);
-        self.run(line, request)
+        match (&request, self.question.clone()) {
+            (Ok(Request::Yes), Some(question)) => self.run(&question.line, Ok(question.request)),
+            _ => self.run(line, request),
+        }
     }
 
     /// Does what a line asks for. If it is rejected, prints why. If the message is a question, a word for
@@ -250,22 +255,19 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let done = done.and_then(|request| self.run_request(request));
         let why = match done {
             Err(why) if why.remedy == Remedy::Menu && self.can_be_left() => {
-                // a word for yes means the line about which TT2 has asked
-                let asked = self.question.as_ref();
-                let asked = asked.filter(|_| self.answer(line).is_some());
-                let line = asked.map_or(line, |question| &question.line);
                 return Ok(Step::Run(line.to_owned()));
             }
             Err(why) => why,
             Ok(step) => {
-                if let At::Part(_) = self.at
-                    && !matches!(request, Ok(Request::No(_)))
-                {
-                    self.at = At::Line;
-                }
                 self.question = None;
-                self.has_listed =
-                    matches!(request, Ok(Request::Run(command, _)) if command.names == ["games"]);
+                match request {
+                    Ok(Request::Run(command, _)) if command.names == ["games"] => {
+                        self.at = At::Games;
+                    }
+                    Ok(Request::No(_)) => {}
+                    _ if matches!(self.at, At::Part(_) | At::Games) => self.at = At::Line,
+                    _ => {}
+                }
                 return Ok(step);
             }
         };
@@ -310,7 +312,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 self.session.show_turn(game, false);
                 Ok(Step::Again)
             }
-            (Request::Back, ..) => Ok(Step::Again),
+            (Request::Back | Request::Yes, ..) => Ok(Step::Again),
             (Request::Part(begun), ..) => Ok(Step::Part(begun.clone())),
             (Request::Run(_, args), At::Names, _) if args.names.is_some() => {
                 set_names(self.session, args.names.as_deref().unwrap_or_default())?;
@@ -336,10 +338,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
         match (&self.at, &self.place) {
             (At::Part(_), _) if line.is_empty() => Ok(Request::Back),
             _ if line.is_empty() => Ok(Request::Enter),
-            (At::Line, Place::Menu(menu)) => self.at_menu(menu, line),
-            (At::Line, Place::Game(game)) => self.in_turn(game, line),
-            _ if line.eq_ignore_ascii_case("back") => Ok(Request::Back),
-            (At::Part(begun), Place::Game(game)) => self.part(game, begun, line),
+            (At::Line | At::Games, Place::Menu(menu)) => self.at_menu(menu, line),
+            (At::Part(_) | At::Names, _) if line.eq_ignore_ascii_case("back") => Ok(Request::Back),
+            (At::Line | At::Games | At::Part(_), Place::Game(game)) => self.in_turn(game, line),
             (At::Part(_) | At::Names, _) => match self.command(line) {
                 Ok(request @ Request::Run(..)) => Ok(request),
                 Ok(request @ Request::Ask(_)) if is_question(line) => Ok(request),
@@ -375,7 +376,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             asked = asked + " " + &command.names.join(" ");
         }
         if line.eq_ignore_ascii_case(&question.line) || says_yes(line, &asked) {
-            return Some(question.request.clone());
+            return Some(Request::Yes);
         }
         let rest = match after_no(line) {
             _ if line.is_empty() => return Some(Request::No(Box::new(Request::Back))),
@@ -400,7 +401,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if is_enter(line) {
             return Ok(Request::Enter);
         }
-        if is_number(line) && self.has_listed {
+        if is_number(line) && matches!(self.at, At::Games) {
             return self.command(&format!("continue {line}"));
         }
         let is_after_game = menu.is_after && menu.finished().is_some();
@@ -411,84 +412,71 @@ impl<'a, 'g> Prompt<'a, 'g> {
         self.command(line)
     }
 
-    /// Reads a line in a turn: the number of an option, the cell of a piece to move, or any other line.
+    /// Reads a line in a turn: the number of an option, or any other line. At the question for a part of a
+    /// move, reads this part, or several, or any other line, which leaves the question. In Tatedrez, once
+    /// a piece can only be moved, a cell alone is its beginning.
     fn in_turn(&self, game: &SeatedGame, line: &str) -> Result<Request, Rejection> {
-        let kinds = || kinds(&game.history.position());
-        if let [digit @ b'0'..=b'9'] = line.as_bytes() {
-            let (number, kinds) = (usize::from(digit - b'0'), kinds());
-            let rulebook = kinds.len() + 1;
-            return match number.checked_sub(1).and_then(|index| kinds.get(index)) {
-                Some(kind) => Ok(Request::Part(kind.to_string())),
-                None if number == rulebook => self.command("rules"),
-                None => {
-                    let numbers = (1..=rulebook).map(|number| number.to_string());
-                    let possible: Vec<String> = numbers.chain(["a move".to_owned()]).collect();
-                    let possible = alternatives(&possible);
-                    let why = format!("There is no option {number}. Type {possible}.");
-                    Err(Rejection::new(why))
-                }
-            };
-        }
-        let has_pieces = game.history.variant().game().has_piece_kinds();
-        if self.is_typed()
-            && has_pieces
-            && kinds() == [MoveKind::Move]
-            && let Some(cell) = read_cell(&without_fillers(&bare(line)))
-        {
-            moves_from(&game.history, cell)?;
-            return Ok(Request::Part(format!("{} {cell}", MoveKind::Move)));
-        }
-        self.command(line)
-    }
-
-    /// Reads a line at the question for the part of a move that follows `begun`: this part, or several,
-    /// or any other line, which leaves the question.
-    fn part(&self, game: &SeatedGame, begun: &str, line: &str) -> Result<Request, Rejection> {
-        let (said, before) = (bare(line), without_row(begun));
-        let moves = moves_after(&game.history, before);
-        let answers = answers(&moves);
-        if !answers.is_empty() && said == BACK.to_string() {
+        let (said, history) = (bare(line), &game.history);
+        let is_cell = || self.is_typed() && read_cell(&without_fillers(&said)).is_some();
+        let begun = match &self.at {
+            At::Part(begun) => begun,
+            _ if is_digit(line) => "",
+            _ if is_cell() && only_moves_pieces(history) => MoveKind::Move.word(),
+            _ => return self.command(line),
+        };
+        let before = without_row(begun);
+        let moves = moves_after(history, before);
+        let has_answers = !answers(before, &moves).is_empty();
+        if has_answers && said == BACK.to_string() && !begun.is_empty() {
             return Ok(Request::Back);
         }
-        let Some(longer) = with_part(begun, &said, &game.history) else {
+        let Some(longer) = with_part(begun, &said, history) else {
             let is_command = Command::find(&said).is_some();
             return match self.command(line) {
                 // a direction is not a cell
                 Ok(Request::Run(command, _))
                     if command.is_move() && !is_command && self.is_typed() =>
                 {
-                    Err(wanted(line, &moves))
+                    Err(wanted(begun, line, &moves))
                 }
-                Err(why) if !is_command && why.remedy != Remedy::Menu => Err(wanted(line, &moves)),
+                Err(why) if !is_command && why.remedy != Remedy::Menu => {
+                    Err(wanted(begun, line, &moves))
+                }
                 request => request,
             };
         };
-        let is_row = answers.is_empty() && longer != before && without_row(&longer) == before;
-        if is_row || !moves_after(&game.history, &longer).is_empty() {
+        let is_row = !has_answers && longer != before && without_row(&longer) == before;
+        if is_row || !moves_after(history, &longer).is_empty() {
             return Ok(Request::Part(longer));
         }
-        let mark = if line.contains('?') { "?" } else { "" };
-        let request = self.command(&format!("{longer}{mark}"));
+        let request = self.read_as(line, &longer);
+        let or_back = |why: Rejection| match &self.at {
+            At::Part(_) => why.or_back(),
+            _ => why,
+        };
         if let Ok(Request::Run(_, Args { mv: Some(mv), .. })) = &request {
-            let legal = game.history.legal(*mv);
-            legal.map_err(|why| Rejection::from(why).or_back())?;
+            history.legal(*mv).map_err(|why| or_back(why.into()))?;
         }
         if let Ok(Request::Run(..) | Request::Ask(_)) = request {
             return request;
         }
-        let cell = read_cell(&longer[before.len()..]).filter(|_| answers.is_empty());
-        let no_move = cell.map(|cell| no_move_from(&game.history, cell).or_back());
-        Err(no_move.unwrap_or_else(|| wanted(line, &moves)))
+        let cell = read_cell(&longer[before.len()..]).filter(|_| !has_answers);
+        let no_move = cell.map(|cell| or_back(no_move_from(history, cell)));
+        Err(no_move.unwrap_or_else(|| wanted(begun, line, &moves)))
     }
 
     /// Reads a command or a move. At a terminal, also reads the beginning of a move, and guesses what a
     /// line may have meant that cannot be read. A question for a command that leaves or loses something
     /// stays one.
     fn command(&self, line: &str) -> Result<Request, Rejection> {
+        self.read_as(line, &as_typed(line, self.is_typed()))
+    }
+
+    /// Reads `said`, which is what a line means, as [`command`](Self::command) does.
+    fn read_as(&self, line: &str, said: &str) -> Result<Request, Rejection> {
         let mode = self.place.mode();
         let is_typed = self.is_typed();
-        let said = as_typed(line, is_typed);
-        let why = match parse(&said, &mode) {
+        let why = match parse(said, &mode) {
             Ok((command, args))
                 if is_typed
                     && line.contains('?')
@@ -504,13 +492,11 @@ impl<'a, 'g> Prompt<'a, 'g> {
             return Err(why);
         }
         if let Some(game) = self.place.playing()
-            && let Some(begun) = read_beginning(&said, &game.history)
+            && let Some(begun) = with_part("", said, &game.history)
         {
             return Ok(Request::Part(begun));
         }
-        let game = self.place.game();
-        let are_people = game.is_ok_and(|game| game.players.are_both_human());
-        match guess(line, &why, &mode, are_people) {
+        match guess(line, &why, &mode) {
             Some((_, command, args)) if self.asks(command) => Ok(Request::Run(command, args)),
             Some((line, command, args)) => Ok(Request::did_you_mean(line, command, args)),
             None => Err(why),
@@ -536,6 +522,11 @@ fn as_typed(line: &str, is_typed: bool) -> Cow<'_, str> {
     }
 }
 
+/// Returns `true` if the side to move can only move its pieces, and each kind of piece in its own way.
+fn only_moves_pieces(game: &AnyGame) -> bool {
+    game.variant().game().has_piece_kinds() && kinds(&game.legal_moves()) == [MoveKind::Move]
+}
+
 /// Words the question for the next part of a move.
 fn question(game: &AnyGame, begun: &str, shows_goals: bool) -> &'static str {
     if without_row(begun) != begun {
@@ -545,7 +536,7 @@ fn question(game: &AnyGame, begun: &str, shows_goals: bool) -> &'static str {
     let moves = moves_after(game, begun);
     match moves[0] {
         Move::Shift(_) => "Which direction?",
-        Move::PlacePiece(..) if !answers(&moves).is_empty() => "Which piece?",
+        Move::PlacePiece(..) if !answers(begun, &moves).is_empty() => "Which piece?",
         Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row, column)?",
         Move::Swap(..) if is_first => "Swap which mark?",
         Move::Swap(..) => "With which mark?",

@@ -17,7 +17,7 @@ use crate::model::text::normalized;
 use crate::rejection::{Rejection, Remedy};
 
 /// Words that mean known ones. They are used for nothing else.
-const SYNONYMS: [(&str, &str); 19] = [
+const SYNONYMS: [(&str, &str); 20] = [
     ("upper", "top"),
     ("lower", "bottom"),
     ("mid", "middle"),
@@ -35,13 +35,13 @@ const SYNONYMS: [(&str, &str); 19] = [
     ("lost", "why"),
     ("won", "score"),
     ("winner", "score"),
+    ("winning", "value"),
     ("turn", "board"),
     ("teach", "lesson"),
 ];
 
 /// Guesses what a line may have meant. `why` says why it could not be read: if it says more than that
-/// TT2 does not know a word, only what follows the command is guessed. Between two people
-/// (`are_people`), *winning* asks for the score, because the value would be help.
+/// TT2 does not know a word, only what follows the command is guessed.
 ///
 /// In a game or a task, no command is guessed that leaves or loses something, unless it has every
 /// word of the line or asks for itself. Nothing is guessed for a line that says *not* or has more than
@@ -50,7 +50,6 @@ pub(crate) fn guess(
     line: &str,
     why: &Rejection,
     mode: &Mode,
-    are_people: bool,
 ) -> Option<(String, &'static Command, Args)> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
@@ -67,14 +66,12 @@ pub(crate) fn guess(
         return read(format!("rules {}", variant.word()));
     }
     let asks_how = after_name("how do", line).is_some();
-    let winning = if are_people { "score" } else { "value" };
-    let synonyms = SYNONYMS.into_iter().chain([("winning", winning)]);
     let known = known_words(mode);
     let nearest = |word| {
-        let is_synonym = |(synonym, _): &(&str, _)| synonym.eq_ignore_ascii_case(word);
-        match synonyms.clone().find(is_synonym) {
+        let is_synonym = |(synonym, _): &&(&str, _)| synonym.eq_ignore_ascii_case(word);
+        match SYNONYMS.iter().find(is_synonym) {
             _ if begins_with_number(word) => Some(word),
-            Some((_, meant)) => Some(meant),
+            Some((_, meant)) => Some(*meant),
             None => nearest_spelling(word, known.iter().copied()),
         }
     };
@@ -115,7 +112,6 @@ pub(crate) fn guess(
                 || command.effect == Effect::Asks
                 || is_whole;
             let is_possible = match command.names[0] {
-                "draw" => are_people,
                 "play" => args.player.is_some() || !is_last_unknown,
                 _ => args.mv.is_none_or(is_legal),
             };

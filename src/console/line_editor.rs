@@ -76,10 +76,7 @@ impl LineEditor {
                 let _ = self.editor.add_history_entry(&line);
                 Ok(Received::Line(decoded_line(line.as_bytes())))
             }
-            Err(ReadlineError::Interrupted) => {
-                let is_empty = self.typed_so_far().is_empty();
-                Ok(Received::Interrupted { is_empty })
-            }
+            Err(ReadlineError::Interrupted) => Ok(Received::Interrupted),
             Err(ReadlineError::Eof) => Ok(Received::Line(Ok("quit".to_owned()))),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                 Ok(Received::Line(Err(NOT_TEXT.to_owned())))

@@ -38,10 +38,7 @@ pub enum Received {
     /// A line, or a message that says why it cannot be used. Ctrl-D at a terminal is the line `quit`.
     Line(Result<String, String>),
     /// The interrupt key cancelled the line that was being typed.
-    Interrupted {
-        /// `true` if nothing was typed.
-        is_empty: bool,
-    },
+    Interrupted,
     /// There are no more lines to read, or output cannot be written.
     End,
 }

@@ -10,8 +10,8 @@ mod words;
 
 pub use mode::{Mode, Modes};
 pub use spellings::{
-    begins_with_number, is_number, nearest_spelling, player_words, read_computer, read_player,
-    read_variant_name,
+    begins_with_number, is_digit, is_number, nearest_spelling, player_words, read_computer,
+    read_player, read_variant_name,
 };
 pub use words::{
     after_name, after_no, bare, first_word, is_answer, is_enter, is_one_of, is_question,

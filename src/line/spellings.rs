@@ -59,6 +59,10 @@ pub fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+pub fn is_digit(word: &str) -> bool {
+    is_number(word) && word.len() == 1
+}
+
 /// Returns `true` if a text begins with a digit or an opening bracket.
 pub fn begins_with_number(text: &str) -> bool {
     text.starts_with(|char: char| char.is_ascii_digit() || char == '(')

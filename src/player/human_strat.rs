@@ -26,7 +26,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
         match moves.first().map(|mv| mv.kind()) {
             Some(MoveKind::Shift) => small_tracker(session),
             Some(MoveKind::Move) => option3_move_piece(session, game, &begun, &moves),
-            _ => player_move(session, &moves),
+            _ => player_move(session, &begun, &moves),
         }
         at = At::Part(begun);
     }
@@ -34,8 +34,8 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
 
 /// Lists the pieces that can be placed, if there are several kinds. In the original, this is
 /// `playerMove()`.
-fn player_move(session: &mut Session, moves: &[Move]) {
-    let answers = answers(moves);
+fn player_move(session: &mut Session, begun: &str, moves: &[Move]) {
+    let answers = answers(begun, moves);
     if !answers.is_empty() && session.terminal.shows_menus() {
         let label = |(number, answer): &(usize, &str)| format!("{number} {}", capitalized(answer));
         let labels = answers.iter().chain(&[(BACK, "back")]).map(label);

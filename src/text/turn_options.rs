@@ -2,19 +2,11 @@
 
 use crate::console::Text;
 use crate::game::SeatedGame;
+use crate::line::part::kinds;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{capitalized, joined};
-
-/// Lists the kinds of the legal moves in a position. The options of a turn are numbered in this
-/// order, from 1, and the rulebook comes after them.
-pub fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
-    let moves = position.legal_moves();
-    let mut kinds = MoveKind::ALL.to_vec();
-    kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
-    kinds
-}
 
 /// Formats how to type what is new and, unless `is_brief` is `true`, the options of the turn. The text
 /// is empty if it is not a human's turn.
@@ -40,7 +32,9 @@ pub fn options(game: &SeatedGame, is_brief: bool) -> Text {
 /// Formats the options of a turn: `1 Place a mark`, `2 Rulebook`, `Q Quit`.
 fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
-    let kinds = kinds(position).into_iter().map(|kind| action(game, kind));
+    let kinds = kinds(&position.legal_moves())
+        .into_iter()
+        .map(|kind| action(game, kind));
     let numbered = (1..).zip(kinds.chain(["rulebook"]));
     let labels = numbered.map(|(number, action)| format!("{number} {}", capitalized(action)));
     labels.chain(["Q Quit".to_owned()]).collect()
@@ -69,7 +63,7 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
 /// `None` if there is nothing to explain.
 fn how_to_type(game: &AnyGame) -> Option<String> {
     let moves = game.legal_moves();
-    let mut new = kinds(&game.position());
+    let mut new = kinds(&moves);
     if is_first_turn(game) && new.contains(&MoveKind::Place) {
         // a row that differs from its column shows which of the two comes first
         let is_equal = |mv: &&Move| mv.arrivals().iter().all(|cell| cell.row == cell.col);
@@ -79,7 +73,7 @@ fn how_to_type(game: &AnyGame) -> Option<String> {
             "Type a move ({example}), an option, 'menu' or 'help'."
         ));
     }
-    let before = last_turn(game).map_or_else(Vec::new, |position| kinds(&position));
+    let before = last_turn(game).map_or_else(Vec::new, |position| kinds(&position.legal_moves()));
     new.retain(|kind| !before.contains(kind) && *kind != MoveKind::Place);
     let first = |kind: &MoveKind| moves.iter().find(|mv| mv.kind() == *kind);
     let examples: Vec<Move> = new.iter().filter_map(first).copied().collect();
@@ -94,7 +88,7 @@ fn how_to_type(game: &AnyGame) -> Option<String> {
         format!("{does} ('{}')", mv.without_verb())
     };
     let new: Vec<String> = examples.into_iter().map(typed).collect();
-    let can_place = kinds(&game.position()).contains(&MoveKind::Place);
+    let can_place = kinds(&game.legal_moves()).contains(&MoveKind::Place);
     let also = if can_place { " also" } else { "" };
     (!new.is_empty()).then(|| format!("You can now{also} {}.", joined(new, " or ")))
 }
