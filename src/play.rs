@@ -168,13 +168,15 @@ fn end_puzzle_of_rush(
     let is_missed = game.is_missed();
     let told = if is_missed {
         let best = best_move(&game.history, &mut session.engine.values);
-        best.map_or_else(|why| why.to_string(), |best| rush_missed(rush.run(), best))
+        best.map_or_else(|why| vec![why.to_string()], |best| rush_missed(rush, best))
     } else {
         session.show_board(game);
-        rush_solved(rush.run())
+        vec![rush_solved(rush)]
     };
     let problem = game.record().and_then(|record| save_task(session, record));
-    session.terminal.say(told);
+    for line in told {
+        session.terminal.say(line);
+    }
     session.terminal.report(problem);
     let next = rush.next();
     let waits = is_missed && session.terminal.is_typed() && next.is_some();
@@ -197,21 +199,23 @@ fn end_puzzle_of_rush(
 
 fn tell_rush_over(session: &mut Session, rush: &Rush) {
     session.terminal.gap();
-    session.terminal.say(rush_over(rush));
+    for line in rush_over(rush) {
+        session.terminal.say(line);
+    }
 }
 
 /// Records a solved task, and prints how it was solved and why its first move is right. After the
 /// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
-    let (task, name) = (&attempt.task, session.settings.solver().clone());
-    let is_solved = |date| session.tasks.has_solved_day(date, &name);
+    let (task, name) = (&attempt.task, game.players.first_human());
+    let is_solved = |date| name.is_some_and(|name| session.tasks.has_solved_day(date, name));
     let is_new = matches!(task.kind, TaskKind::Day(date) if !is_solved(date));
     let problem = game.record().and_then(|record| save_task(session, record));
     let mut to_share = None;
-    if let TaskKind::Day(date) = task.kind {
-        let days = session.tasks.days_in_a_row(date, &name);
-        let [said, line] = day_solved(date, days, game.has_help);
+    if let (TaskKind::Day(date), Some(name)) = (&task.kind, name) {
+        let days = session.tasks.days_in_a_row(*date, name);
+        let [said, line] = day_solved(task, *date, days, game.has_help);
         session.terminal.say(said);
         to_share = Some(line).filter(|_| is_new);
     } else if game.has_help {

@@ -305,9 +305,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 self.run_request(&request)
             }
             (Request::Enter, _, Place::Game(game)) => {
-                if let Some(attempt) = &game.task {
-                    let heading = heading(&attempt.task, &self.session.settings);
-                    self.session.terminal.remark(heading);
+                if let (Some(attempt), Some(name)) = (&game.task, game.players.first_human()) {
+                    let session = &mut *self.session;
+                    let heading = heading(&attempt.task, name, &session.settings, &session.tasks);
+                    session.terminal.remark(heading);
                 }
                 self.session.show_turn(game, false);
                 Ok(Step::Again)
@@ -346,6 +347,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
                 Ok(request @ Request::Ask(_)) if is_question(line) => Ok(request),
                 _ => self.command(&format!("name {line}")),
             },
+            (At::NextPuzzle, _) if is_enter(line) => Ok(Request::Enter),
             (At::NextPuzzle, _) => match self.command(line) {
                 Ok(
                     request @ Request::Run(
@@ -356,7 +358,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
                         _,
                     ),
                 ) => Ok(request),
-                _ => Ok(Request::Back),
+                _ => Err(Rejection::new("Press Enter first.")),
             },
         }
     }
@@ -504,10 +506,15 @@ impl<'a, 'g> Prompt<'a, 'g> {
     }
 
     /// Returns `true` if a command asks before it does anything. Only an unfinished game is worth a
-    /// question.
+    /// question before `restart`, and only a game before `resign`.
     fn asks(&self, command: &Command) -> bool {
-        let is_unfinished = || self.place.playing().is_some_and(SeatedGame::is_unfinished);
-        command.effect == Effect::Asks && (command.when != Modes::WithAGame || is_unfinished())
+        let playing = self.place.playing();
+        command.effect == Effect::Asks
+            && match command.when {
+                Modes::WithAGame => playing.is_some_and(SeatedGame::is_unfinished),
+                Modes::InATurn => playing.is_some_and(|game| game.task.is_none()),
+                _ => true,
+            }
     }
 }
 

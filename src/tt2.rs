@@ -9,7 +9,7 @@ use crate::learning::task::TaskKind;
 use crate::menu::{show_menu, show_title};
 use crate::model::game::{Position as _, Variant};
 use crate::model::results::Record;
-use crate::model::settings::{Seat, XChoice};
+use crate::model::settings::{Name, Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
@@ -128,8 +128,8 @@ fn continue_game(
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
     session.board_changed();
-    if let Some(attempt) = &game.task {
-        tell_task(session, attempt);
+    if let (Some(attempt), Some(name)) = (&game.task, game.players.first_human()) {
+        tell_task(session, attempt, name);
     } else {
         if !game.is_practice() {
             session.settings.variant = game.history.variant();
@@ -149,9 +149,9 @@ fn continue_game(
 }
 
 /// Prints what a task is about.
-fn tell_task(session: &mut Session, attempt: &Attempt) {
+fn tell_task(session: &mut Session, attempt: &Attempt, name: &Name) {
     let task = &attempt.task;
-    let heading = heading(task, &session.settings);
+    let heading = heading(task, name, &session.settings, &session.tasks);
     session.terminal.gap();
     if let TaskKind::Lesson(lesson) = task.kind {
         session.terminal.print(&Text::All(vec![
@@ -163,9 +163,7 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
         return;
     }
     if let TaskKind::Day(date) = task.kind
-        && session
-            .tasks
-            .has_solved_day(date, session.settings.solver())
+        && session.tasks.has_solved_day(date, name)
     {
         let again = "You have already solved the puzzle of the day. Here it is again.";
         session.terminal.remark(again);
@@ -190,6 +188,7 @@ fn put_away(
     step: Result<Step, Exit>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
+    session.put_review_away(&game, matches!(step, Ok(Step::Done)));
     if let Ok(Step::Done) = step {
         menu.last = Some(game);
         menu.is_after = true;

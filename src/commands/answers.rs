@@ -6,7 +6,7 @@ use super::help;
 use super::play::confirm;
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::learning::analysis::analyze;
+use crate::learning::analysis::{analyze, wins_kept};
 use crate::learning::best_play::best_play;
 use crate::line::arg::{Args, needed};
 use crate::line::notation::moves_from;
@@ -268,9 +268,10 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
     let is_kept = session.files.results.is_some();
     let is_at_terminal = session.terminal.is_at_terminal;
     let (results, tasks) = (&session.results, &session.tasks);
-    let pages = humans
-        .into_iter()
-        .map(|name| progress_of(name, results, tasks, is_kept, is_at_terminal));
+    let pages = humans.into_iter().map(|name| {
+        let wins = wins_kept(results, name, &mut session.engine.values).ok();
+        progress_of(name, results, tasks, wins, is_kept, is_at_terminal)
+    });
     let pages = pages.flat_map(|page| [Text::Gap, page]).skip(1).collect();
     session.answer(&Text::All(pages))
 }

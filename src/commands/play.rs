@@ -68,9 +68,12 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
     })
 }
 
-/// Resigns for the human whose turn it is. At a terminal, asks first.
+/// Resigns for the human whose turn it is. At a terminal, asks first. Leaves a task.
 pub(super) fn resign(session: &mut Session, place: &mut Place, args: &Args) -> Answer {
     let game = place.playing_mut()?;
+    if game.task.is_some() {
+        return Ok(Step::Menu);
+    }
     let side = game.history.side_to_move();
     let name = game.display_name(side);
     confirm(session, args, &format!("Resign as {name}?"))?;

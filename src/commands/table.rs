@@ -74,7 +74,7 @@ impl Command {
     }
 
     pub fn is_move(&self) -> bool {
-        self.when == InATurn
+        self.when == InATurn && self.effect == Changes
     }
 
     /// Returns `true` if the command takes a name, the name of a file or a text.
@@ -152,7 +152,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["redo"], WithAGame, &[Maybe(&Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))).that(Changes),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that(Changes),
     row(&["restart", "reset", "start over"], WithAGame, &[], play::restart).that(Asks),
-    row(&["resign", "surrender", "give up"], InAGame, &[], play::resign).that(Asks),
+    row(&["resign", "surrender", "give up"], InATurn, &[], play::resign).that(Asks),
     row(&["draw", "tie", "offer draw"], InAGame, &[], play::draw).that(Asks),
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that(Leaves),
 
@@ -170,7 +170,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], NotInARush, &[], |s, _, _| tasks::puzzle_of_day(s)).that(Leaves),
     row(&["puzzle", "another puzzle", "next puzzle"], NotInARush, &[Maybe(&Game), Maybe(&Number(1, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that(Leaves),
     row(&["rush"], NotInARush, &[], |s, _, _| tasks::rush(s)).that(Leaves),
-    row(&["review"], NotInARush, &[], |s, _, _| tasks::review(s)).that(Leaves),
+    row(&["review"], NotInARush, &[], |s, p, _| tasks::review(s, p)).that(Leaves),
 
     row(&["save"], WithAGame, &[File], answers::save).that(Leaves),
     row(&["load"], NotInARush, &[File], |s, _, a| play::load(s, needed(a.text.as_deref()))).that(Leaves),

@@ -17,12 +17,13 @@ use crate::session::state::Session;
 use crate::strategies::Engine;
 use crate::text::tasks::rush_begun;
 
-/// Starts a task, which the human solves or, in a rush, the one whose turn it is.
+/// Starts a task for the human who solves lessons and puzzles.
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
-    let name = match &kind {
-        TaskKind::Rush(rush) => rush.run().name.clone(),
-        _ => session.settings.solver().clone(),
-    };
+    let name = session.settings.solver().clone();
+    start_for(session, name, kind, position)
+}
+
+fn start_for(session: &mut Session, name: Name, kind: TaskKind, position: AnyPosition) -> Answer {
     let task = Task::new(kind, position, &mut session.engine.values)?;
     Ok(Step::Continue(Box::new(SeatedGame::of_task(task, name))))
 }
@@ -96,10 +97,7 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
 
 /// Starts a rush, for two people if both players are human.
 pub(super) fn rush(session: &mut Session) -> Answer {
-    let mut names: Vec<Name> = session.settings.players.human_names().cloned().collect();
-    if names.is_empty() {
-        names.push(session.settings.solver().clone());
-    }
+    let names = session.settings.solvers();
     let best = |name: Name| (name.clone(), session.tasks.best_rush(&name));
     let rush = Rush::new(names.into_iter().map(best).collect());
     for line in rush_begun(&rush) {
@@ -108,16 +106,29 @@ pub(super) fn rush(session: &mut Session) -> Answer {
     start_rush(session, rush)
 }
 
-/// Starts the puzzle of a rush.
-pub(crate) fn start_rush(session: &mut Session, rush: Rush) -> Answer {
+/// Starts the puzzle of a rush for the player whose turn it is. A position comes twice only if no other
+/// is found: Tatedrez has 56 puzzles in 10 moves.
+pub(crate) fn start_rush(session: &mut Session, mut rush: Rush) -> Answer {
+    const MOST_DRAWS: usize = 1000;
     let (variant, moves) = rush.run().puzzle();
-    let position = find_puzzle(session, variant, Some(moves))?;
-    start(session, TaskKind::Rush(rush), position)
+    let mut position = find_puzzle(session, variant, Some(moves))?;
+    for _ in 1..MOST_DRAWS {
+        if !rush.given.contains(&position) {
+            break;
+        }
+        position = find_puzzle(session, variant, Some(moves))?;
+    }
+    rush.given.push(position);
+    let name = rush.run().name.clone();
+    start_for(session, name, TaskKind::Rush(rush), position)
 }
 
-/// Starts the next review.
-pub(super) fn review(session: &mut Session) -> Answer {
+/// Starts the next review. A review that is being played is put off.
+pub(super) fn review(session: &mut Session, place: &Place) -> Answer {
     let none = "There is nothing to review. Type 'rush' to solve puzzles.";
-    let (kind, position) = next_review(session).ok_or_else(|| Rejection::new(none))?;
-    start(session, kind, position)
+    if let Some(game) = place.playing() {
+        session.put_review_away(game, false);
+    }
+    let (name, kind, position) = next_review(session).ok_or_else(|| Rejection::new(none))?;
+    start_for(session, name, kind, position)
 }

@@ -2,7 +2,7 @@
 
 use crate::model::game::{Game, History, Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::results::GameResult;
+use crate::model::results::{GameResult, Results};
 use crate::model::settings::{Name, Player};
 use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl, best_move, move_values_in_game};
 
@@ -139,14 +139,8 @@ pub fn analyze(game: &AnyGame, values: &mut AnyValues) -> Result<Vec<JudgedPly>,
     plies.collect()
 }
 
-/// Finds the newest mistake of a human in a game for which `is_new` holds: the position before the
-/// mistake, and the mistake. Repetitions of positions do not count.
-pub fn newest_mistake(
-    game: &GameResult,
-    name: &Name,
-    is_new: impl Fn(&AnyPosition) -> bool,
-    values: &mut AnyValues,
-) -> Result<Option<(AnyPosition, JudgedPly)>, TooLittleMemory> {
+/// Lists the moves of a human in a game, each with the position before it. Leaves out forced passes.
+fn own_plies(game: &GameResult, name: &Name) -> Vec<(AnyPosition, Move)> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut plies = Vec::new();
@@ -159,6 +153,60 @@ pub fn newest_mistake(
         }
         position = position.apply(mv);
     }
+    plies
+}
+
+/// The wins that a human could have made and has kept in their last kept games without help.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WinsKept {
+    pub games: usize,
+    /// The wins in 1, 2, 3, and at least 4 of the human's moves: how many were kept, and how many there
+    /// were.
+    pub wins: [(usize, usize); 4],
+}
+
+/// Counts the wins that a human has kept. A win in 1 move is kept if the game is won without another
+/// move, and a longer one if the human can still win after the move. Repetitions of positions do not
+/// count.
+pub fn wins_kept(
+    results: &Results,
+    name: &Name,
+    values: &mut AnyValues,
+) -> Result<WinsKept, TooLittleMemory> {
+    const MOST_GAMES: usize = 20;
+    let own = Player::Human(name.clone());
+    let is_own = |game: &&GameResult| {
+        let is_player = Side::ALL.iter().any(|side| game.players[*side] == own);
+        is_player && !game.has_help && game.moves.len() == game.plies
+    };
+    let mut kept = WinsKept::default();
+    for game in results.newest().filter(is_own).take(MOST_GAMES) {
+        kept.games += 1;
+        for (position, mv) in own_plies(game, name) {
+            let before = values.value(&position)?;
+            if before.wdl() != Wdl::Win {
+                continue;
+            }
+            let after = values.value(&position.apply(mv))?.before();
+            let moves = usize::from(before.moves());
+            let is_kept = after.wdl() == Wdl::Win && (moves > 1 || after.moves() == 1);
+            let (wins, all) = &mut kept.wins[moves.min(4) - 1];
+            *wins += usize::from(is_kept);
+            *all += 1;
+        }
+    }
+    Ok(kept)
+}
+
+/// Finds the newest mistake of a human in a game for which `is_new` holds: the position before the
+/// mistake, and the mistake. Repetitions of positions do not count.
+pub fn newest_mistake(
+    game: &GameResult,
+    name: &Name,
+    is_new: impl Fn(&AnyPosition) -> bool,
+    values: &mut AnyValues,
+) -> Result<Option<(AnyPosition, JudgedPly)>, TooLittleMemory> {
+    let plies = own_plies(game, name);
     for (position, mv) in plies.into_iter().rev().filter(|(at, _)| is_new(at)) {
         let before = values.value(&position)?;
         let after = values.value(&position.apply(mv))?.before();

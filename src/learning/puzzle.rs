@@ -5,10 +5,10 @@ use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::model::board::Symmetry;
 use crate::model::chance::{pick, random_below};
-use crate::model::game::{BySide, Position as _, Side, Variant};
-use crate::model::games::{AnyPosition, TicTacTwo};
+use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::game::{Position as _, Side};
+use crate::model::games::AnyPosition;
 use crate::model::text::joined;
 use crate::solver::{AnyValues, TooLittleMemory, Value};
 
@@ -25,10 +25,10 @@ pub enum NoPuzzle {
 /// Returns the number of moves that the winner makes in the longest puzzles of a variant.
 pub const fn longest(variant: Variant) -> u32 {
     match variant {
-        Variant::TicTacToe => 3,
-        Variant::TicTacSwap => 5,
-        Variant::TicTacTwo => 8,
-        Variant::Tatedrez3 | Variant::Tatedrez4 => 10,
+        TicTacToe => 3,
+        TicTacSwap => 5,
+        TicTacTwo => 8,
+        Tatedrez3 | Tatedrez4 => 10,
     }
 }
 
@@ -60,42 +60,55 @@ fn is_puzzle(position: &AnyPosition, values: &mut AnyValues) -> Result<bool, Too
     Ok(rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw)
 }
 
-/// The number of consecutive puzzles of the same length that are all different. A year and a day
-/// have at most 159 of them. The number is prime, which spreads the remainders of keys evenly.
-const ALL_DIFFERENT: u64 = 163;
+/// Lists the games that have puzzles of this length, in the order of a rush.
+pub fn games_with(moves: u32) -> impl Iterator<Item = Variant> {
+    const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
+    let has_puzzles = move |variant: &Variant| longest(*variant) >= moves;
+    ORDER.into_iter().filter(has_puzzles)
+}
 
-/// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won
-/// in 2 moves from Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
+/// The number of consecutive days with puzzles of the same game and length that are all different. A
+/// year and a day have at most 18 of them.
+const ALL_DIFFERENT: u64 = 19;
+
+/// Finds the puzzle of a day, which is the same for everybody. It is won in 2 moves on Monday, and in one
+/// move more on each day until Sunday. The games that have such puzzles take turns, except Tic-Tac-Toe.
 ///
-/// A position can be the puzzle of a day only if a key of its class and the number of the puzzle
-/// have the same remainder. This is checked first, because it is much faster than to find the value
-/// of the position.
+/// A position can be the puzzle of a day only if the remainder of a key is that of the number of the
+/// puzzle. This is checked first, because it is much faster than to find the value of the position.
 pub fn daily(date: NaiveDate, values: &mut AnyValues) -> Result<AnyPosition, TooLittleMemory> {
     // the first day was a Monday
     let day = u64::from((date.num_days_from_ce() - 1).unsigned_abs());
     let (week, weekday) = (day / 7, day % 7);
-    let moves = 2 + weekday as u8 / 3;
-    // three days of a week, or only Sunday, have puzzles of the same length
-    let number = week * 3 + weekday % 3;
-    let is_wanted = |position: &AnyPosition| {
-        matches!(position, AnyPosition::TicTacTwo(two)
-            if class_key(two) % ALL_DIFFERENT == number % ALL_DIFFERENT)
-    };
+    let moves = 2 + weekday as u8;
+    let games: Vec<Variant> = games_with(moves.into())
+        .filter(|game| *game != TicTacToe)
+        .collect();
+    let count = games.len() as u64;
+    let variant = games[((week + weekday) % count) as usize];
+    let is_wanted = |text: &str| key(text) % ALL_DIFFERENT == week / count % ALL_DIFFERENT;
     let chance = &mut ChaCha8Rng::seed_from_u64(day);
-    draw(Variant::TicTacTwo, moves, is_wanted, values, chance)
+    draw(variant, moves, is_wanted, values, chance)
+}
+
+/// Computes a number from a text: FNV-1a.
+fn key(text: &str) -> u64 {
+    let add = |key: u64, byte: u8| (key ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, add)
 }
 
 /// Draws positions until one of them is wanted and is a puzzle of `moves` moves.
 fn draw(
     variant: Variant,
     moves: u8,
-    is_wanted: impl Fn(&AnyPosition) -> bool,
+    is_wanted: impl Fn(&str) -> bool,
     values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
 ) -> Result<AnyPosition, TooLittleMemory> {
     loop {
-        if let Some(position) = random_position(variant, chance)
-            && is_wanted(&position)
+        let text = random_position(variant, chance);
+        if is_wanted(&text)
+            && let Ok(position) = text.parse::<AnyPosition>()
             && position.outcome().is_none()
             && let value @ Value::Win(_) = values.value(&position)?
             && value.moves() == moves
@@ -106,27 +119,26 @@ fn draw(
     }
 }
 
-/// Draws the text of a position. Returns `None` if the rules do not allow the position. In
-/// Tic-Tac-Two, the side to move often has only two pieces on the board, because with more of them, a
+/// Draws the text of a position, which the rules may not allow. In Tic-Tac-Two, the side to move often has only two pieces on the board, because with more of them, a
 /// position is rarely a puzzle.
-fn random_position(variant: Variant, chance: &mut ChaCha8Rng) -> Option<AnyPosition> {
+fn random_position(variant: Variant, chance: &mut ChaCha8Rng) -> String {
     let side = pick(&Side::ALL, chance);
     let mut on_board = |pieces: &str| {
         let is_placed = |_: &char| random_below(8, chance) > 0;
         pieces.chars().filter(is_placed).collect()
     };
     let letters: String = match variant {
-        Variant::TicTacToe => "XOXOXOXO"[..random_below(9, chance) as usize].to_owned(),
-        Variant::TicTacSwap => {
+        TicTacToe => "XOXOXOXO"[..random_below(9, chance) as usize].to_owned(),
+        TicTacSwap => {
             let marks = 0..random_below(10, chance);
             marks.map(|_| pick(&['X', 'O', 'x', 'o'], chance)).collect()
         }
-        Variant::TicTacTwo => {
+        TicTacTwo => {
             let (few, more) = (pick(&[2, 2, 2, 2, 3, 4], chance), pick(&[2, 3, 4], chance));
             side.to_string().repeat(few) + &(!side).to_string().repeat(more)
         }
-        Variant::Tatedrez3 => on_board("NRBnrb"),
-        Variant::Tatedrez4 => on_board("NNRBnnrb"),
+        Tatedrez3 => on_board("NRBnrb"),
+        Tatedrez4 => on_board("NNRBnnrb"),
     };
     let width = usize::from(variant.size());
     let mut board = vec!['-'; width * width];
@@ -137,19 +149,8 @@ fn random_position(variant: Variant, chance: &mut ChaCha8Rng) -> Option<AnyPosit
     let rows = joined(board.chunks(width).map(String::from_iter), "/");
     let word = variant.game().word();
     let mut line = || 1 + random_below(3, chance);
-    let text = match variant {
-        Variant::TicTacTwo => format!("{word} {rows} {}{} {side}", line(), line()),
+    match variant {
+        TicTacTwo => format!("{word} {rows} {}{} {side}", line(), line()),
         _ => format!("{word} {rows} {side}"),
-    };
-    text.parse().ok()
-}
-
-/// Computes a number that is the same for positions that differ only in their orientation, or in
-/// which side is X.
-fn class_key(position: &TicTacTwo) -> u64 {
-    let (side, pieces) = (position.side_to_move(), position.pieces());
-    let pieces = BySide::new(pieces[side], pieces[!side]);
-    let position = TicTacTwo::new_unchecked(pieces, position.centre(), Side::X);
-    let keys = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
-    keys.into_iter().fold(u64::MAX, u64::min)
+    }
 }

@@ -1,13 +1,17 @@
-//! A rush: puzzles of all games, one after another, until the third mistake of each player.
+//! A rush: puzzles of all games, one after another, until the third mistake of each player. Two
+//! players get puzzles of the same games and lengths.
 
-use super::puzzle::longest;
-use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
+use super::puzzle::{games_with, longest};
+use crate::model::game::Variant::{self, Tatedrez4};
+use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 
 /// A rush at one of its puzzles. Two players take turns, one puzzle each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rush {
     pub runs: Vec<Run>,
+    /// The positions of the puzzles so far.
+    pub given: Vec<AnyPosition>,
     /// The index of the run to which the puzzle belongs.
     turn: usize,
 }
@@ -43,6 +47,7 @@ impl Rush {
         };
         Self {
             runs: players.into_iter().map(run).collect(),
+            given: Vec::new(),
             turn: 0,
         }
     }
@@ -63,9 +68,11 @@ impl Rush {
     /// Returns the rush at the next puzzle, or `None` if all runs are over.
     pub fn next(&self) -> Option<Self> {
         let mut order = (1..=self.runs.len()).map(|i| (self.turn + i) % self.runs.len());
-        let turn = order.find(|i| self.runs[*i].mistakes < Self::MOST_MISTAKES)?;
-        let runs = self.runs.clone();
-        Some(Self { runs, turn })
+        let turn = order.find(|i| !self.runs[*i].is_over())?;
+        Some(Self {
+            turn,
+            ..self.clone()
+        })
     }
 }
 
@@ -73,6 +80,10 @@ impl Rush {
 const ROUND: u16 = 4;
 
 impl Run {
+    pub const fn is_over(&self) -> bool {
+        self.mistakes >= Rush::MOST_MISTAKES
+    }
+
     /// Returns the number of the puzzle, from 1.
     pub fn number(&self) -> u16 {
         self.solved + self.mistakes + 1
@@ -81,11 +92,9 @@ impl Run {
     /// Returns the variant of the puzzle, and the number of moves in which it is won. In each round,
     /// the puzzles take one move more, up to 10, and the games that have such puzzles take turns.
     pub fn puzzle(&self) -> (Variant, u32) {
-        const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
         let (round, index) = ((self.number() - 1) / ROUND, (self.number() - 1) % ROUND);
         let moves = u32::from(round + 1).min(longest(Tatedrez4));
-        let in_turn = ORDER.into_iter().filter(|game| longest(*game) >= moves);
-        let variants: Vec<Variant> = in_turn.take(ROUND.into()).collect();
+        let variants: Vec<Variant> = games_with(moves).take(ROUND.into()).collect();
         (variants[usize::from(index) % variants.len()], moves)
     }
 

@@ -8,6 +8,7 @@ use super::analysis::JudgedPly;
 use super::lesson::Lesson;
 use super::rush::Rush;
 use crate::model::games::AnyPosition;
+use crate::model::settings::Name;
 use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl};
 
 /// A position in which the player must find the right moves.
@@ -34,6 +35,9 @@ pub enum TaskKind {
     /// A review of a position in which a player made this mistake.
     Review(JudgedPly),
 }
+
+/// A review that can be started: whose it is, of which kind, and its first position.
+pub type Review = (Name, TaskKind, AnyPosition);
 
 impl TaskKind {
     /// Returns the word by which a player calls a task.

@@ -132,9 +132,9 @@ impl TaskLog {
         self.0.get(name).map_or(0, |solved| solved.best_rush)
     }
 
-    /// Returns the puzzle that a human missed last in a rush and has not solved since.
-    pub fn last_missed(&self, name: &Name) -> Option<AnyPosition> {
-        self.0.get(name)?.missed.last().copied()
+    /// Lists the puzzles that a human missed in a rush and has not solved since, the latest last.
+    pub fn missed(&self, name: &Name) -> &[AnyPosition] {
+        self.0.get(name).map_or(&[], |solved| &solved.missed)
     }
 
     /// Returns `true` if a human has solved a review that began at `position`.

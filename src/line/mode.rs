@@ -109,7 +109,7 @@ pub enum Modes {
     WithAGame,
     /// In a game or a task, or after a game.
     WithAPosition,
-    /// In a game or a task. Only moves have these modes.
+    /// In a game or a task.
     InATurn,
     InAGame,
 }

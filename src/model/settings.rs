@@ -125,9 +125,20 @@ impl Settings {
         self.players[seat] = name.clone().into();
     }
 
-    /// Returns the name of the human who solves tasks. If only computers play, it is P1's.
+    /// Returns the name of the human who solves lessons and puzzles. If only computers play, it is P1's.
     pub fn solver(&self) -> &Name {
         self.players.first_human().unwrap_or(&self.names[Seat::P1])
+    }
+
+    /// Lists the names of the humans who solve the puzzles of a rush and reviews.
+    pub fn solvers(&self) -> Vec<Name> {
+        let names = self.players.human_names();
+        let first = self.solver();
+        [first]
+            .into_iter()
+            .chain(names.filter(|name| *name != first))
+            .cloned()
+            .collect()
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::newest_mistake;
-use crate::learning::task::{Task, TaskKind};
+use crate::learning::task::{Review, Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Computer, Player, Seat};
+use crate::model::settings::{Computer, Name, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
 use crate::session::place::Menu;
@@ -43,23 +43,34 @@ pub fn offer(session: &mut Session, menu: &Menu) -> Offer {
     }
 }
 
-/// Finds what the next review is about: the puzzle that the human missed last in a rush or, if all
-/// are solved, the newest mistake in the kept games that no review has corrected yet. Returns `None`
-/// if there is neither.
-pub fn next_review(session: &mut Session) -> Option<(TaskKind, AnyPosition)> {
-    let name = session.settings.solver();
-    if let Some(missed) = session.tasks.last_missed(name) {
-        return Some((TaskKind::Missed, missed));
-    }
-    session.files.results.as_ref()?;
-    let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, name);
-    while let Some(game) = session.results.to_review(name) {
-        match newest_mistake(game, name, is_new, &mut session.engine.values) {
-            Ok(Some((at, mistake))) => return Some((TaskKind::Review(mistake), at)),
-            _ => session.results.drop_reviewed(name),
+/// Finds whose the next review is, and what it is about: the puzzle that a human missed last in a rush or,
+/// if all are solved, the newest mistake in the kept games that no review has corrected yet. Those of P1
+/// come first, and those that were left come last. Returns `None` if there is neither.
+pub fn next_review(session: &mut Session) -> Option<Review> {
+    let names = session.settings.solvers();
+    let is_left = |name: &Name, at: &AnyPosition| {
+        let mut left = session.left_reviews.iter();
+        left.any(|(other, _, position)| other == name && position == at)
+    };
+    for name in &names {
+        let mut missed = session.tasks.missed(name).iter();
+        if let Some(at) = missed.rfind(|at| !is_left(name, at)) {
+            return Some((name.clone(), TaskKind::Missed, *at));
         }
     }
-    None
+    for name in names.iter().filter(|_| session.files.results.is_some()) {
+        let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, name) && !is_left(name, at);
+        while let Some(game) = session.results.to_review(name) {
+            match newest_mistake(game, name, is_new, &mut session.engine.values) {
+                Ok(Some((at, mistake))) => {
+                    return Some((name.clone(), TaskKind::Review(mistake), at));
+                }
+                _ => session.results.drop_reviewed(name),
+            }
+        }
+    }
+    let mut left = session.left_reviews.iter();
+    left.find(|(name, ..)| names.contains(name)).cloned()
 }
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players

@@ -4,6 +4,7 @@ use rand::RngExt as _;
 
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::game::{Counting, NotCounted, SeatedGame};
+use crate::learning::task::{Review, TaskKind};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{GameEvent, Illegal, Move, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -31,6 +32,8 @@ pub struct Session {
     /// The games that were left after at least one move, the latest first. There may be too
     /// many until [`Self::drop_oldest`] is called.
     pub unfinished: Vec<SeatedGame>,
+    /// The reviews that were left, the latest last.
+    pub left_reviews: Vec<Review>,
     pub engine: Engine,
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
@@ -48,6 +51,7 @@ impl Session {
             results: Results::default(),
             tasks: TaskLog::default(),
             unfinished: Vec::new(),
+            left_reviews: Vec::new(),
             engine,
             files: StateFiles::default(),
             is_shown: false,
@@ -64,6 +68,19 @@ impl Session {
     pub fn answer(&mut self, text: &Text) -> Answer {
         self.terminal.print(text);
         Ok(Step::Again)
+    }
+
+    /// Keeps a review in mind that was left, or forgets it if it is solved.
+    pub fn put_review_away(&mut self, game: &SeatedGame, is_solved: bool) {
+        if let (Some(attempt), Some(name)) = (&game.task, game.players.first_human())
+            && let kind @ (TaskKind::Missed | TaskKind::Review(_)) = &attempt.task.kind
+        {
+            let review = (name.clone(), kind.clone(), attempt.task.position);
+            self.left_reviews.retain(|left| *left != review);
+            if !is_solved {
+                self.left_reviews.push(review);
+            }
+        }
     }
 
     /// Returns `true` if a person types the first line, and no earlier session is kept although this

@@ -1,20 +1,23 @@
 //! The progress of a human.
 
 use crate::console::Text;
+use crate::learning::analysis::WinsKept;
 use crate::learning::lesson::lessons;
 use crate::learning::task_log::TaskLog;
 use crate::model::clock::today;
 use crate::model::game::{Game, Variant};
 use crate::model::results::Results;
 use crate::model::settings::{Name, Player};
-use crate::model::text::{conjoined, counted, unbroken};
+use crate::model::text::{conjoined, counted, joined, unbroken};
 
-/// Formats the results and the solved tasks of a human. Mistakes are known only if games are kept. For
-/// a reader, numbers are aligned, counts of 0 are left out below the table, and stars are explained.
+/// Formats the results and the solved tasks of a human, and the wins that the human has kept. Mistakes
+/// are known only if games are kept. For a reader, numbers are aligned, counts of 0 are left out below the
+/// table, and stars are explained.
 pub fn progress(
     name: &Name,
     results: &Results,
     tasks: &TaskLog,
+    wins: Option<WinsKept>,
     is_kept: bool,
     is_at_terminal: bool,
 ) -> Text {
@@ -84,5 +87,25 @@ pub fn progress(
     if !lines.is_empty() {
         parts.extend([Text::Gap, Text::table(lines)]);
     }
+    parts.extend(wins.and_then(|wins| wins_kept(&wins)).map(Text::Say));
     Text::All(parts)
+}
+
+/// Formats the wins that a human has kept. Returns `None` if there were none to keep.
+fn wins_kept(wins: &WinsKept) -> Option<String> {
+    let lengths = ["1 move", "2 moves", "3 moves", "4 or more"];
+    let counts = wins
+        .wins
+        .iter()
+        .zip(lengths)
+        .filter(|((_, all), _)| *all > 0);
+    let counts = joined(
+        counts.map(|((kept, all), length)| format!("{kept} of {all} in {length}")),
+        ", ",
+    );
+    let last = match wins.games {
+        1 => "last game".to_owned(),
+        games => format!("last {games} games"),
+    };
+    (!counts.is_empty()).then(|| format!("Wins that you kept in your {last}: {counts}."))
 }

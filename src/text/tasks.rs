@@ -1,5 +1,7 @@
 //! Texts about lessons, puzzles and reviews.
 
+use std::cmp::Ordering;
+
 use chrono::NaiveDate;
 
 use super::mistakes::{consequence, mistake_to_correct};
@@ -10,9 +12,10 @@ use crate::learning::best_play::ExplainedPly;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::rush::{Run, Rush};
 use crate::learning::task::{Task, TaskKind};
+use crate::learning::task_log::TaskLog;
 use crate::model::clock::today;
 use crate::model::game::{Move, Position as _};
-use crate::model::settings::Settings;
+use crate::model::settings::{Name, Settings};
 use crate::model::text::{capitalized, joined, ordinal};
 use crate::solver::{Value, Wdl};
 
@@ -22,9 +25,9 @@ pub fn lesson_heading(lesson: &Lesson) -> String {
     format!("Lesson {} of {count}: {}.", lesson.number, lesson.title)
 }
 
-/// Formats what the player must do: `Puzzle. Tatedrez: you are X. Win in 3 moves.` A review names who
-/// made the mistake, unless there is only one human.
-pub fn heading(task: &Task, settings: &Settings) -> String {
+/// Formats what the player of a task must do: `Puzzle. Tatedrez: you are X. Win in 3 moves.` A review
+/// names whose it is, unless there is only one human, and counts the missed puzzles.
+pub fn heading(task: &Task, name: &Name, settings: &Settings, tasks: &TaskLog) -> String {
     let side = task.position.side_to_move();
     let what = match task.value.wdl() {
         Wdl::Win => format!("win in {}.", moves_in_words(task.value)),
@@ -32,6 +35,11 @@ pub fn heading(task: &Task, settings: &Settings) -> String {
         Wdl::Loss => "last as long as you can.".to_owned(),
     };
     let you_are = format!("you are {side}. {}", capitalized(&what));
+    let review = if settings.players.are_both_human() {
+        format!("Review for {name}")
+    } else {
+        "Review".to_owned()
+    };
     let (kind, told) = match &task.kind {
         TaskKind::Lesson(_) => return format!("Your task: {what}"),
         TaskKind::Puzzle => ("Puzzle".to_owned(), you_are),
@@ -42,15 +50,15 @@ pub fn heading(task: &Task, settings: &Settings) -> String {
         }
         TaskKind::Missed => {
             let told = format!("you missed this one in a rush. {}", capitalized(&you_are));
-            ("Review".to_owned(), told)
+            let left = tasks.missed(name).len();
+            (format!("{review} ({left} left)"), told)
         }
         TaskKind::Review(mistake) => {
             let who = match settings.players.only_human() {
                 Some(_) => "you",
-                None => &settings.solver().to_string(),
+                None => &name.to_string(),
             };
-            let told = mistake_to_correct("here", who, mistake);
-            ("Review".to_owned(), told)
+            (review, mistake_to_correct("here", who, mistake))
         }
     };
     format!("{kind}. {}: {told}", task.position.variant())
@@ -90,8 +98,13 @@ pub fn rush_begun(rush: &Rush) -> Vec<String> {
     runs.map(line).collect()
 }
 
-/// Formats what follows a puzzle of a rush that was solved. `run` includes it.
-pub fn rush_solved(run: &Run) -> String {
+/// Formats what follows a puzzle of a rush that was solved. `rush` includes it.
+pub fn rush_solved(rush: &Rush) -> String {
+    if let [one, other] = &rush.runs[..] {
+        let standing = [one, other].map(|run| format!("{} {}", run.name, run.solved));
+        return format!("Right! {}.", standing.join(", "));
+    }
+    let run = rush.run();
     let solved = run.solved;
     let best = if run.best > 0 && solved - 1 == run.best {
         " That is your best so far."
@@ -101,26 +114,42 @@ pub fn rush_solved(run: &Run) -> String {
     format!("Right! You have solved {solved}.{best}")
 }
 
-/// Formats what follows a puzzle of a rush that was missed. `run` includes it, and `best` is a move
+/// Formats what follows a puzzle of a rush that was missed. `rush` includes it, and `best` is a move
 /// that wins.
-pub fn rush_missed(run: &Run, best: Move) -> String {
-    let (mistakes, most) = (run.mistakes, Rush::MOST_MISTAKES);
-    format!("Mistake {mistakes} of {most}. A winning move was '{best}'.")
+pub fn rush_missed(rush: &Rush, best: Move) -> Vec<String> {
+    let run = rush.run();
+    let (mistakes, most, whose) = (run.mistakes, Rush::MOST_MISTAKES, whose(rush, run));
+    let missed = format!("Mistake {mistakes} of {most}{whose}. A winning move was '{best}'.");
+    let other = rush.runs.iter().find(|run| !run.is_over());
+    let out = other.filter(|_| run.is_over());
+    let out = out.map(|other| format!("{} is out. {} plays on.", run.name, other.name));
+    [missed].into_iter().chain(out).collect()
 }
 
-/// Formats what each player has solved in a rush that is over.
-pub fn rush_over(rush: &Rush) -> String {
-    let line = |run: &Run| {
-        let (whose, solved) = (whose(rush, run), run.solved);
+/// Formats how a rush ended. If two players have made all their mistakes, says who wins.
+pub fn rush_over(rush: &Rush) -> Vec<String> {
+    let [one, other] = &rush.runs[..] else {
+        let run = rush.run();
+        let solved = run.solved;
         let best = match run.best {
             0 if solved == 0 => String::new(),
             0 => " That is your best so far.".to_owned(),
             best if solved > best => format!(" Your best before was {best}."),
             best => format!(" Your best is {best}."),
         };
-        format!("Rush over{whose}: you solved {solved}.{best}")
+        return vec![format!("Rush over: you solved {solved}.{best}")];
     };
-    joined(rush.runs.iter().map(line), "\n")
+    let solved = [one, other].map(|run| format!("{} solved {}", run.name, run.solved));
+    let won = match one.solved.cmp(&other.solved) {
+        _ if rush.next().is_some() => String::new(),
+        Ordering::Equal => " It's a draw!".to_owned(),
+        Ordering::Greater => format!(" {} wins!", one.name),
+        Ordering::Less => format!(" {} wins!", other.name),
+    };
+    let over = format!("Rush over: {}.{won}", solved.join(", "));
+    let records = [one, other].into_iter().filter(|run| run.solved > run.best);
+    let record = |run: &Run| format!("{}'s best so far is {}.", run.name, run.solved);
+    [over].into_iter().chain(records.map(record)).collect()
 }
 
 /// Formats why the first of these plies of best play is right.
@@ -168,8 +197,9 @@ pub fn solved(tries: usize) -> String {
 
 /// Formats the sentences after the puzzle of a day, and a line to send to a friend. `days` counts the
 /// days in a row whose puzzles are solved, up to this one.
-pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
+pub fn day_solved(task: &Task, date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
     let help = if had_help { " with help" } else { "" };
+    let (variant, moves) = (task.position.variant(), moves_in_words(task.value));
     let which = if date == today() {
         "the puzzle of the day".to_owned()
     } else {
@@ -184,6 +214,6 @@ pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
     };
     [
         format!("You have solved {which}{help}.{makes}"),
-        format!("TT2 puzzle of {date}: solved{help}{in_a_row}"),
+        format!("TT2 puzzle of {date}: {variant} in {moves}, solved{help}{in_a_row}"),
     ]
 }

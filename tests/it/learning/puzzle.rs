@@ -3,10 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{Datelike as _, NaiveDate, Weekday};
+use chrono::{Datelike as _, NaiveDate};
 use tt2::learning::puzzle::{daily, find};
 use tt2::learning::rush::Rush;
 use tt2::learning::task::{Task, TaskKind};
+use tt2::learning::task_log::TaskLog;
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
@@ -204,7 +205,8 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
             assert_eq!(winning_moves(position, values), moves, "{position}");
             let kind = TaskKind::Rush(first());
             let task = Task::new(kind, position, values);
-            let heading = heading(&task.expect("a task"), &Settings::default());
+            let (settings, tasks) = (Settings::default(), TaskLog::default());
+            let heading = heading(&task.expect("a task"), settings.solver(), &settings, &tasks);
             let side = position.side_to_move();
             let plural = if moves == 1 { "move" } else { "moves" };
             let expected =
@@ -217,8 +219,9 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
     }
 }
 
-/// The puzzle of a day depends only on the date. The puzzles of 366 days in a row are different, even
-/// if positions that are turned, mirrored, or with the sides exchanged count as the same.
+/// The puzzle of a day depends only on the date. Its length is that of the weekday, the games take turns,
+/// and no position comes twice in a year. After 76 weeks, each game and length has had its puzzle with
+/// every remainder, so there is a puzzle for every day.
 #[test]
 fn every_day_has_a_puzzle_of_its_length_which_is_new() {
     let mut values = AnyValues::default();
@@ -226,18 +229,26 @@ fn every_day_has_a_puzzle_of_its_length_which_is_new() {
     // the puzzle of a day is the same for everyone, so this one is known
     let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
     let position = daily(date, values).expect("a puzzle");
-    let known = "two ----O/-----/O--O-/-----/-X-X- 31 X";
-    assert_eq!(position.to_string(), known);
+    assert_eq!(position.to_string(), "swap ---/oX-/-Ox O");
     let mut latest = HashMap::new();
-    for (day, date) in date.iter_days().take(731).enumerate() {
+    let mut games: HashMap<u8, Vec<Variant>> = HashMap::new();
+    for (day, date) in date.iter_days().take(7 * 76).enumerate() {
         let position = daily(date, values).expect("a puzzle");
-        let moves = match date.weekday() {
-            Weekday::Mon | Weekday::Tue | Weekday::Wed => 2,
-            Weekday::Thu | Weekday::Fri | Weekday::Sat => 3,
-            Weekday::Sun => 4,
-        };
+        let moves = 2 + date.weekday().num_days_from_monday() as u8;
         check_position(&position, moves, values);
-        let before = latest.insert(class(&position), day);
+        games.entry(moves).or_default().push(position.variant());
+        let before = latest.insert(position, day);
         assert!(before.is_none_or(|before| before + 366 <= day), "{date}");
+    }
+    for (moves, games) in games {
+        let with_puzzles = if moves <= 5 { 4 } else { 3 };
+        assert!(!games.contains(&Variant::TicTacToe));
+        assert_eq!(games.iter().collect::<HashSet<_>>().len(), with_puzzles);
+        assert!(
+            games
+                .iter()
+                .skip(with_puzzles)
+                .eq(&games[..games.len() - with_puzzles])
+        );
     }
 }

@@ -47,6 +47,11 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!shown.contains(AGAIN), "{shown}");
     let (_, date) = shown.split_once("Puzzle of ").expect("a date");
     let today: NaiveDate = date[..10].parse().expect("a date");
+    // `Puzzle of 2026-11-25. Tatedrez: you are X. Win in 3 moves.`
+    let (game, task) = date[12..].split_once(": ").expect("a game");
+    let (_, moves) = task.split_once("Win in ").expect("a length");
+    let (moves, _) = moves.split_once('.').expect("a sentence");
+    let puzzle = format!("TT2 puzzle of {today}: {game} in {moves}");
     let (_, bad) = good_and_bad(&session.shown("position"));
     assert!(
         session
@@ -61,7 +66,7 @@ fn the_days_puzzle_is_of_each_human() {
     let first = |help| {
         [
             format!("You have solved the puzzle of the day{help}.\n"),
-            format!("\n\nTo share it, copy this line:\n  TT2 puzzle of {today}: solved{help}\n"),
+            format!("\n\nTo share it, copy this line:\n  {puzzle}, solved{help}\n"),
         ]
     };
     let shown = solve(&session);
@@ -116,7 +121,7 @@ fn the_days_puzzle_is_of_each_human() {
     let shown = solve(&session);
     let second = [
         "You have solved the puzzle of the day. That makes 3 days in a row.\n".to_owned(),
-        format!("  TT2 puzzle of {today}: solved, 3 days in a row\n"),
+        format!("  {puzzle}, solved, 3 days in a row\n"),
     ];
     assert!(second.iter().all(|line| shown.contains(line)), "{shown}");
     session.quits();
