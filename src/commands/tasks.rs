@@ -74,19 +74,10 @@ pub(super) fn puzzle(
     moves: Option<u32>,
 ) -> Answer {
     let variant = of.unwrap_or(session.variant(place));
-    let position = find_puzzle(session, variant, moves)?;
+    let Engine { chance, values } = &mut session.engine;
+    let position = find(variant, moves, values, chance)?;
     choose_game(session, variant);
     start(session, TaskKind::Puzzle, position)
-}
-
-/// Finds a random puzzle.
-fn find_puzzle(
-    session: &mut Session,
-    variant: Variant,
-    moves: Option<u32>,
-) -> Result<AnyPosition, Rejection> {
-    let Engine { chance, values } = &mut session.engine;
-    Ok(find(variant, moves, values, chance)?)
 }
 
 pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
@@ -106,19 +97,10 @@ pub(super) fn rush(session: &mut Session) -> Answer {
     start_rush(session, rush)
 }
 
-/// Starts the puzzle of a rush for the player whose turn it is. A position comes twice only if no other
-/// is found: Tatedrez has 56 puzzles in 10 moves.
+/// Starts the puzzle of a rush for the player whose turn it is.
 pub(crate) fn start_rush(session: &mut Session, mut rush: Rush) -> Answer {
-    const MOST_DRAWS: usize = 1000;
-    let (variant, moves) = rush.run().puzzle();
-    let mut position = find_puzzle(session, variant, Some(moves))?;
-    for _ in 1..MOST_DRAWS {
-        if !rush.given.contains(&position) {
-            break;
-        }
-        position = find_puzzle(session, variant, Some(moves))?;
-    }
-    rush.given.push(position);
+    let Engine { chance, values } = &mut session.engine;
+    let position = rush.draw(values, chance)?;
     let name = rush.run().name.clone();
     start_for(session, name, TaskKind::Rush(rush), position)
 }

@@ -1,17 +1,20 @@
 //! A rush: puzzles of all games, one after another, until the third mistake of each player. Two
 //! players get puzzles of the same games and lengths.
 
-use super::puzzle::{games_with, longest};
+use rand::rngs::ChaCha8Rng;
+
+use super::puzzle::{NoPuzzle, find, games_with, longest};
 use crate::model::game::Variant::{self, Tatedrez4};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
+use crate::solver::AnyValues;
 
 /// A rush at one of its puzzles. Two players take turns, one puzzle each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rush {
     pub runs: Vec<Run>,
     /// The positions of the puzzles so far.
-    pub given: Vec<AnyPosition>,
+    given: Vec<AnyPosition>,
     /// The index of the run to which the puzzle belongs.
     turn: usize,
 }
@@ -54,6 +57,25 @@ impl Rush {
 
     pub fn run(&self) -> &Run {
         &self.runs[self.turn]
+    }
+
+    /// Finds the puzzle. A position comes twice only if no other is found: in 10 moves, Tatedrez has 56.
+    pub fn draw(
+        &mut self,
+        values: &mut AnyValues,
+        chance: &mut ChaCha8Rng,
+    ) -> Result<AnyPosition, NoPuzzle> {
+        const MOST_DRAWS: usize = 1000;
+        let (variant, moves) = self.run().puzzle();
+        let mut position = find(variant, Some(moves), values, chance)?;
+        for _ in 1..MOST_DRAWS {
+            if !self.given.contains(&position) {
+                break;
+            }
+            position = find(variant, Some(moves), values, chance)?;
+        }
+        self.given.push(position);
+        Ok(position)
     }
 
     /// Returns the rush after this puzzle, before the next player's turn.

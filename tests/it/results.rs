@@ -5,11 +5,14 @@ use std::time::{Duration, SystemTime};
 
 use tt2::console::{Console, Terminal};
 use tt2::game::Counting;
+use tt2::learning::analysis::wins_kept;
 use tt2::model::clock;
-use tt2::model::game::{Side, Variant};
+use tt2::model::game::{BySide, History, Move, Outcome, Side, Variant};
+use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Results, StartTime};
-use tt2::model::settings::{Player, Players, Seat};
+use tt2::model::settings::{Computer, Name, Player, Players, Seat};
 use tt2::session::state::Session;
+use tt2::solver::Wdl;
 use tt2::strategies::Engine;
 
 use crate::support::{Folder, Program, SplitMix};
@@ -25,6 +28,86 @@ fn a_result_is_read_as_it_is_written() {
         let read = GameResult::read(&line).expect(rest);
         assert_eq!(read.to_string(), line);
     }
+}
+
+/// The wins that a player kept are those that the values of all moves show. Perfect keeps every win.
+/// Easy keeps each in 1 move that it sees, and not all of the others.
+#[test]
+fn the_wins_kept_are_counted() {
+    let mut engine = Engine::new(1);
+    let ann = Name::read("Ann").expect("a name");
+    let mut missed = 0;
+    for (computer, other) in [
+        (Computer::Perfect, Computer::Random),
+        (Computer::Easy, Computer::Easy),
+    ] {
+        for variant in Variant::ALL {
+            let (mut results, mut counts) = (Results::default(), [(0, 0); 4]);
+            let mut begun = StartTime::now();
+            // of 24 games, the last 20 that are without help count
+            for number in 0..24 {
+                let side = Side::ALL[number % 2];
+                let mut game = History::new(AnyPosition::start(variant));
+                let mut own = [(0, 0); 4];
+                while game.outcome().is_none() {
+                    let position = game.position();
+                    let is_own = game.side_to_move() == side;
+                    let player = if is_own { computer } else { other };
+                    let mv = engine.choose(player, &game).expect("values");
+                    let rated = engine.values.move_values(&position).expect("values");
+                    let best = rated[0].1;
+                    if is_own && mv != Move::Pass && best.wdl() == Wdl::Win {
+                        let after = rated.iter().find(|(other, _)| *other == mv);
+                        let after = after.expect("a legal move").1;
+                        let in_1 = best.moves() == 1;
+                        let is_kept = after.wdl() == Wdl::Win && (!in_1 || after.moves() == 1);
+                        let own = &mut own[usize::from(best.moves()).min(4) - 1];
+                        *own = (own.0 + usize::from(is_kept), own.1 + 1);
+                    }
+                    game.make(mv).expect("a legal move");
+                }
+                let has_help = number == 20;
+                if number > 2 && !has_help {
+                    for (count, own) in counts.iter_mut().zip(own) {
+                        *count = (count.0 + own.0, count.1 + own.1);
+                    }
+                }
+                let [human, computer] = [ann.clone().into(), other.into()];
+                let players = match side {
+                    Side::X => BySide::new(human, computer),
+                    Side::O => BySide::new(computer, human),
+                };
+                begun = begun.next();
+                results.add(GameResult {
+                    begun,
+                    variant,
+                    players,
+                    x: None,
+                    won: game.outcome().and_then(Outcome::winner),
+                    plies: game.plies().len(),
+                    mistakes: BySide::new(None, None),
+                    has_help,
+                    moves: game.plies().iter().map(|ply| ply.mv).collect(),
+                });
+            }
+            let kept = wins_kept(&results, &ann, &mut engine.values).expect("values");
+            assert_eq!(
+                (kept.games, kept.wins),
+                (20, counts),
+                "{computer} in {variant}"
+            );
+            let all_kept = |(kept, all): &(usize, usize)| kept == all;
+            // a line of Tic-Tac-Swap must last longer than Easy looks ahead
+            let sees = computer == Computer::Perfect || variant != Variant::TicTacSwap;
+            assert!(
+                !sees || all_kept(&counts[0]),
+                "{computer} in {variant}: {counts:?}"
+            );
+            assert!(computer != Computer::Perfect || counts.iter().all(all_kept));
+            missed += counts.iter().filter(|count| !all_kept(count)).count();
+        }
+    }
+    assert!(missed > 0);
 }
 
 /// Two windows whose clocks show the same lose no game of theirs.

@@ -8,13 +8,13 @@ use tt2::learning::puzzle::{daily, find};
 use tt2::learning::rush::Rush;
 use tt2::learning::task::{Task, TaskKind};
 use tt2::learning::task_log::TaskLog;
-use tt2::model::board::Symmetry;
-use tt2::model::game::{Outcome, Position as _, Variant};
+use tt2::model::board::{Cell, Symmetry};
+use tt2::model::game::{Move, Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Name, Seat, Settings};
 use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
-use tt2::text::tasks::heading;
+use tt2::text::tasks::{heading, rush_missed, rush_over, rush_solved};
 
 use super::tasks::solve;
 use crate::support::{Dialogue, times};
@@ -127,6 +127,95 @@ fn a_rush_begins_at_the_level_of_the_weaker_player() {
         );
         assert_eq!(rush.run().number(), skipped + 1, "{bests:?}");
     }
+}
+
+/// In 10 moves, Tatedrez has only 56 puzzles, so 30 at random would hardly ever be different.
+#[test]
+fn a_rush_gives_no_position_twice_while_there_are_others() {
+    let Engine { chance, values } = &mut Engine::new(1);
+    let mut rush = Rush::new(vec![(Name::of_seat(Seat::P1), 80)]);
+    let mut given = Vec::new();
+    while given.len() < 30 {
+        let position = rush.draw(values, chance).expect("a puzzle");
+        if position.variant() == Variant::Tatedrez3 {
+            given.push(position);
+        }
+        rush = rush.after(true).next().expect("a puzzle");
+    }
+    assert_eq!(given.iter().collect::<HashSet<_>>().len(), 30);
+}
+
+/// Plays a rush of two, in which each solves these puzzles, to its end. Lists what is said after each
+/// puzzle, and at the end.
+fn duel(solved: [&[bool]; 2]) -> Vec<String> {
+    let names = ["Ann", "Ben"].map(|name| Name::read(name).expect("a name"));
+    let mut solved = solved.map(|solved| solved.iter());
+    let mut rush = Rush::new(names.iter().cloned().zip([2, 0]).collect());
+    let mut said = Vec::new();
+    loop {
+        let turn = usize::from(rush.run().name == names[1]);
+        let is_solved = *solved[turn].next().expect("no more puzzles");
+        rush = rush.after(is_solved);
+        if is_solved {
+            said.push(rush_solved(&rush));
+        } else {
+            said.extend(rush_missed(&rush, Move::Place(Cell::new(2, 0))));
+        }
+        let Some(next) = rush.next() else {
+            said.extend(rush_over(&rush));
+            return said;
+        };
+        rush = next;
+    }
+}
+
+#[test]
+fn a_rush_for_two_says_who_is_out_and_who_wins() {
+    const NO: bool = false;
+    let said = duel([&[true, NO, NO, NO], &[NO, NO, NO]]);
+    let winning = "A winning move was 'place 2 0'.";
+    assert_eq!(
+        said,
+        [
+            "Right! Ann 1, Ben 0.".to_owned(),
+            format!("Mistake 1 of 3 for Ben. {winning}"),
+            format!("Mistake 1 of 3 for Ann. {winning}"),
+            format!("Mistake 2 of 3 for Ben. {winning}"),
+            format!("Mistake 2 of 3 for Ann. {winning}"),
+            format!("Mistake 3 of 3 for Ben. {winning}"),
+            "Ben is out. Ann plays on.".to_owned(),
+            format!("Mistake 3 of 3 for Ann. {winning}"),
+            "Rush over: Ann solved 1, Ben solved 0. Ann wins!".to_owned(),
+        ]
+    );
+    let ends = |solved, last: &[&str]| {
+        let said = duel(solved);
+        assert_eq!(said[said.len() - last.len()..], *last);
+        // who makes the last mistake of all is not out
+        let out = said
+            .iter()
+            .filter(|said| said.contains(" is out. "))
+            .count();
+        assert_eq!(out, 1);
+    };
+    ends(
+        [&[NO, NO, NO], &[NO, true, NO, NO]],
+        &[
+            "Rush over: Ann solved 0, Ben solved 1. Ben wins!",
+            "Ben's best so far is 1.",
+        ],
+    );
+    ends(
+        [
+            &[true, true, true, NO, NO, NO],
+            &[true, true, NO, true, NO, NO],
+        ],
+        &[
+            "Rush over: Ann solved 3, Ben solved 3. It's a draw!",
+            "Ann's best so far is 3.",
+            "Ben's best so far is 3.",
+        ],
+    );
 }
 
 #[test]
