@@ -1,7 +1,7 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
 use super::TOPICS;
-use crate::learning::analysis::MISTAKE_HORIZON;
+use crate::learning::analysis::{JUDGED_GAMES, MISTAKE_HORIZON};
 use crate::learning::puzzle::longest;
 use crate::learning::rush::Rush;
 use crate::line::{Mode, read_player, read_variant_name};
@@ -17,10 +17,22 @@ use crate::strategies::{OPENING, OPENING_HORIZON};
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
+/// The words that a page about something else explains, each with the page.
+const EXPLAINED: [(&str, &str); 8] = [
+    ("keys", "playing"),
+    ("mistake", "learning"),
+    ("mistakes", "learning"),
+    ("results", "files"),
+    ("star", "players"),
+    ("stars", "players"),
+    ("threat", "learning"),
+    ("threats", "learning"),
+];
+
 /// Lists what the help pages have in braces, each with what is printed instead.
-fn figures() -> [(&'static str, String); 15] {
+fn figures() -> [(&'static str, String); 17] {
     let horizon = |computer: Computer| computer.plies().unwrap_or_default().to_string();
-    let longest = Game::ALL.map(|game| {
+    let longest_of = Game::ALL.map(|game| {
         let moves = game.variants().map(longest).max().unwrap_or_default();
         format!("{moves} moves in {game}")
     });
@@ -28,7 +40,9 @@ fn figures() -> [(&'static str, String); 15] {
         ("{games}", conjoined(&Variant::WORDS)),
         ("{topics}", conjoined(&TOPICS)),
         ("{last}", ordinal(Rush::MOST_MISTAKES.into()).to_owned()),
-        ("{longest puzzles}", conjoined(&longest)),
+        ("{wins}", JUDGED_GAMES.to_string()),
+        ("{most}", longest(Variant::Tatedrez4).to_string()),
+        ("{longest puzzles}", conjoined(&longest_of)),
         ("{mistake}", MISTAKE_HORIZON.to_string()),
         ("{kept}", MOST_UNFINISHED.to_string()),
         ("{width}", LONGEST_NAME.to_string()),
@@ -85,11 +99,14 @@ pub(super) fn help_on(word: &str, command: Option<&str>) -> Option<String> {
         Player::Computer(computer) if computer.plies().is_some() => "easy".to_owned(),
         Player::Computer(computer) => computer.to_string(),
     });
-    let own = match command {
-        Some(name) => page(name).map(|page| format!("# {}\n{page}", name.to_uppercase())),
-        None => page(&player.unwrap_or_else(|| word.to_lowercase())),
+    let word = word.to_lowercase();
+    let explained = EXPLAINED.iter().find(|(other, _)| *other == word);
+    let own = match (command, explained) {
+        (Some(name), _) => page(name).map(|page| format!("# {}\n{page}", name.to_uppercase())),
+        (None, Some((_, topic))) => page(topic),
+        (None, None) => page(player.as_ref().unwrap_or(&word)),
     };
-    let game = read_variant_name(word).and_then(page_of_game);
+    let game = read_variant_name(&word).and_then(page_of_game);
     let pages: Vec<String> = game.into_iter().chain(own).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))
 }

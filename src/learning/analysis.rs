@@ -156,6 +156,9 @@ fn own_plies(game: &GameResult, name: &Name) -> Vec<(AnyPosition, Move)> {
     plies
 }
 
+/// The number of a human's last games in which TT2 counts the wins kept.
+pub const JUDGED_GAMES: usize = 20;
+
 /// The wins that a human could have made and has kept in their last kept games without help.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinsKept {
@@ -173,14 +176,13 @@ pub fn wins_kept(
     name: &Name,
     values: &mut AnyValues,
 ) -> Result<WinsKept, TooLittleMemory> {
-    const MOST_GAMES: usize = 20;
     let own = Player::Human(name.clone());
     let is_own = |game: &&GameResult| {
         let is_player = Side::ALL.iter().any(|side| game.players[*side] == own);
         is_player && !game.has_help && game.moves.len() == game.plies
     };
     let mut kept = WinsKept::default();
-    for game in results.newest().filter(is_own).take(MOST_GAMES) {
+    for game in results.newest().filter(is_own).take(JUDGED_GAMES) {
         kept.games += 1;
         for (position, mv) in own_plies(game, name) {
             let before = values.value(&position)?;
