@@ -257,7 +257,11 @@ pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
 
 /// A text file with a heading, to which several programs may append lines at the same time.
 #[derive(Debug)]
-pub struct ListFile(File);
+pub struct ListFile {
+    file: File,
+    /// The copy of the file from before its damaged last line was removed, if it was.
+    pub aside: Option<PathBuf>,
+}
 
 impl ListFile {
     /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty.
@@ -275,8 +279,9 @@ impl ListFile {
         let mut file = options.open(path)?;
         if is_stream {
             file.write_all(format!("{heading}\n").as_bytes())?;
-            return Ok(Self(file));
+            return Ok(Self { file, aside: None });
         }
+        let mut aside = None;
         // the lock is for two programs that begin the list at the same moment; if one of them fails,
         // it ends with the file
         wait_for_lock(&file);
@@ -292,7 +297,8 @@ impl ListFile {
             if text_lines(&list[start..]).all(|line| is_whole(&line)) {
                 file.write_all(b"\n")?;
             } else {
-                fs::copy(path, name_aside(path))?;
+                let copy = aside.insert(name_aside(path));
+                fs::copy(path, copy)?;
                 // Windows does not cut off a file that is only appended to
                 let whole = OpenOptions::new().write(true).open(path)?;
                 whole.set_len(start as u64)?;
@@ -300,15 +306,15 @@ impl ListFile {
         }
         file.write_all(&missing)?;
         let _ = file.unlock();
-        Ok(Self(file))
+        Ok(Self { file, aside })
     }
 
     /// Appends a line in one piece. Otherwise lines of several programs could mix.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
         // not every file system appends in one piece
-        wait_for_lock(&self.0);
-        let written = self.0.write_all(format!("{line}\n").as_bytes());
-        let _ = self.0.unlock();
+        wait_for_lock(&self.file);
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        let _ = self.file.unlock();
         written
     }
 }

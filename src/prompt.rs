@@ -161,7 +161,8 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let is_any_line = self.is_any_line();
         let mode = is_any_line.then(|| self.place.mode());
         loop {
-            let words = move |before: &str| mode.map_or(vec![], |mode| completions(before, &mode));
+            let words =
+                move |before: &str| mode.map_or(Some(vec![]), |mode| completions(before, &mode));
             let received = self.session.terminal.read_line(&prompt, words);
             let text = match received.map_err(Exit::Unreadable)? {
                 // a line may be pasted with its prompt
@@ -289,9 +290,12 @@ impl<'a, 'g> Prompt<'a, 'g> {
         Ok(Step::Again)
     }
 
-    /// Returns `true` at a terminal before a human's first move. A line for the menu then leaves the game.
+    /// Returns `true` at a terminal before a human's first move, unless moves can be redone. A line for the menu then leaves the game.
     fn can_be_left(&self) -> bool {
-        let is_new = |game: &SeatedGame| game.counts() && !game.is_unfinished();
+        let is_new = |game: &SeatedGame| {
+            let can_redo = game.history.undone_movers().next().is_some();
+            game.counts() && !game.is_unfinished() && !can_redo
+        };
         self.is_typed() && self.place.playing().is_some_and(is_new)
     }
 

@@ -8,28 +8,29 @@ use crate::model::game::{Piece, Position as _, Variant};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
 /// line, they are the commands of the mode, the directions in a game with a grid and, between
-/// games, the players and games. After a command, they are the rest of a name, and what the
-/// command takes first.
-pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
+/// games, the players and games. After the first word of a name, they are the rest of it, and after a
+/// command, what it takes first. Returns `None` if the name of a file follows.
+pub fn completions(before: &str, mode: &Mode) -> Option<Vec<&'static str>> {
     let before = before.trim();
     if before.is_empty() {
-        return first_words(mode);
+        return Some(first_words(mode));
     }
+    let is_allowed = |command: &Command| allowed(mode).any(|other| other.names == command.names);
     let second_word = |name: &'static str| {
         let (first, second) = name.split_once(' ')?;
         first.eq_ignore_ascii_case(before).then_some(second)
     };
-    let mut words: Vec<&str> = known_names(mode).filter_map(second_word).collect();
-    if let Some((command, "")) = Command::find(before)
-        && allowed(mode).any(|allowed| allowed.names == command.names)
-        && let Some(arg) = command.takes.first()
-    {
-        words.extend(match arg {
-            Arg::Maybe(Arg::Topic) => topics(),
-            arg => arg.words(mode),
-        });
-    }
-    words
+    let seconds = || known_names(mode).filter_map(second_word).collect();
+    let found = Command::find(before).filter(|(command, _)| is_allowed(command));
+    Some(
+        match found.map(|(command, rest)| (command.takes.first(), rest)) {
+            Some((Some(Arg::File), _)) => return None,
+            None | Some((Some(Arg::Maybe(Arg::Setting)), "")) => seconds(),
+            Some((Some(Arg::Maybe(Arg::Topic)), "")) => topics(),
+            Some((Some(arg), "")) => arg.words(mode),
+            Some(_) => vec![],
+        },
+    )
 }
 
 fn first_words(mode: &Mode) -> Vec<&'static str> {
@@ -40,7 +41,7 @@ fn first_words(mode: &Mode) -> Vec<&'static str> {
 }
 
 fn topics() -> Vec<&'static str> {
-    let names = COMMANDS.iter().flat_map(|command| command.names).copied();
+    let names = COMMANDS.iter().map(|command| command.names[0]);
     let names = names.chain(player_words()).chain(Variant::WORDS);
     names.chain(TOPICS).collect()
 }

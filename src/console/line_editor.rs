@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 use std::collections::{BTreeSet, VecDeque};
 use std::io;
+use std::path::MAIN_SEPARATOR;
 use std::sync::atomic::Ordering;
 
-use rustyline::completion::Completer;
+use rustyline::completion::{Completer, FilenameCompleter};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -51,7 +52,7 @@ impl LineEditor {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        words: impl Fn(&str) -> Vec<&'static str> + 'static,
+        words: impl Fn(&str) -> Option<Vec<&'static str>> + 'static,
     ) -> io::Result<Received> {
         if is_interrupted() {
             self.pasted.clear();
@@ -104,8 +105,9 @@ impl LineEditor {
     }
 }
 
-/// A function that lists the words that can follow the beginning of a line.
-type Words = Box<dyn Fn(&str) -> Vec<&'static str>>;
+/// A function that lists the words that can follow the beginning of a line, or returns `None` if the name
+/// of a file follows.
+type Words = Box<dyn Fn(&str) -> Option<Vec<&'static str>>>;
 
 /// The words that complete a line, and the text that was typed so far.
 struct Completions {
@@ -126,13 +128,40 @@ impl Completer for Completions {
         let begun = line.rsplit(char::is_whitespace).next().unwrap_or_default();
         let start = position - begun.len();
         let begun = begun.to_ascii_lowercase();
-        let words = (self.words)(&line[..start]).into_iter();
+        let Some(words) = (self.words)(&line[..start]) else {
+            return file_names(line);
+        };
         let candidates: BTreeSet<String> = words
+            .into_iter()
             .filter(|word| word.starts_with(&begun))
             .map(|word| format!("{word} "))
             .collect();
         Ok((start, candidates.into_iter().collect()))
     }
+}
+
+/// Completes the name of the file after the command at the beginning of a line. If there is a blank in a
+/// name, puts quotes around it. Returns where the name begins, and the names.
+fn file_names(line: &str) -> rustyline::Result<(usize, Vec<String>)> {
+    let after = line.trim_start().split_once(char::is_whitespace);
+    let typed = after.map_or("", |(_, after)| after.trim_start());
+    let quote = typed.chars().next().filter(|char| "\"'".contains(*char));
+    // in quotes, the name stays as it is
+    let plain = typed.trim_start_matches(['"', '\'']);
+    let around = if plain.contains('\'') { '"' } else { '\'' };
+    let begun = format!("{around}{plain}");
+    let (_, found) = FilenameCompleter::new().complete_path(&begun, begun.len())?;
+    let names: Vec<String> = found.into_iter().map(|pair| pair.replacement).collect();
+    let has_blank = names.iter().any(|name| name.contains(char::is_whitespace));
+    let quote = quote.or(has_blank.then_some('"'));
+    let quote = quote.map_or(String::new(), String::from);
+    // the name of a folder goes on
+    let is_folder = |name: &String| name.ends_with(MAIN_SEPARATOR);
+    let end = |name| if is_folder(name) { "" } else { &*quote };
+    let names = names
+        .iter()
+        .map(|name| format!("{quote}{name}{}", end(name)));
+    Ok((line.len() - typed.len(), names.collect()))
 }
 
 impl Hinter for Completions {

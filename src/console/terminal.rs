@@ -79,11 +79,12 @@ impl Terminal {
     }
 
     /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and
-    /// completes words with `words`, which lists those that can follow the beginning of a line.
+    /// completes words with `words`, which lists those that can follow the beginning of a line, or returns
+    /// `None` if the name of a file follows.
     pub fn read_line(
         &mut self,
         prompt: &str,
-        words: impl Fn(&str) -> Vec<&'static str> + 'static,
+        words: impl Fn(&str) -> Option<Vec<&'static str>> + 'static,
     ) -> Result<Received, FileError> {
         if let Some(Input::Commands(lines)) = self.inputs.front_mut()
             && lines.is_at_end()

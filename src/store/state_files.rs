@@ -129,22 +129,27 @@ impl<T: fmt::Display> StateList<T> {
     }
 
     /// Adds a line to the list. `what` is the word for a line: `game` or `task`. Returns a message
-    /// for the user if the list cannot be written.
+    /// for the user if the list cannot be written, or if its damaged last line was removed.
     pub fn add(&self, line: &T, what: &str) -> Option<String> {
-        let why = self.append(line).err()?;
         let file = file_name(&self.path);
-        Some(format!(
-            "TT2 can't write '{file}': {why}. This {what} wasn't recorded."
-        ))
+        Some(match self.append(line) {
+            Ok(aside) => {
+                let kept = format!("TT2 kept the file as '{}'.", escaped(aside?));
+                format!("{file}: TT2 removed the last line, which it couldn't read. {kept}")
+            }
+            Err(why) => format!("TT2 can't write '{file}': {why}. This {what} wasn't recorded."),
+        })
     }
 
-    /// Adds a line to the list. Creates the list and its folder if they are missing.
-    fn append(&self, line: &T) -> Result<(), Unusable> {
+    /// Adds a line to the list. Creates the list and its folder if they are missing. Returns the copy of
+    /// the list if its damaged last line was removed.
+    fn append(&self, line: &T) -> Result<Option<PathBuf>, Unusable> {
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
         check_regular(&self.path)?;
         let is_whole = |line: &str| (self.read_line)(line).is_some();
         let mut list = ListFile::open(&self.path, self.heading, is_whole)?;
-        Ok(list.append(&line.to_string())?)
+        list.append(&line.to_string())?;
+        Ok(list.aside)
     }
 }
 

@@ -62,6 +62,25 @@ fn unexplained(line: &str) -> Vec<String> {
     found
 }
 
+/// What a row explains begins in the same column, unless what is typed is longer.
+#[test]
+fn the_columns_of_a_page_are_the_same() {
+    for (word, page) in pages().into_iter().filter(|(word, _)| word != "players") {
+        let rows = page.lines().filter_map(|row| row.strip_prefix("  "));
+        for row in rows.filter(|row| !row.starts_with(' ')) {
+            let (typed, text) = row.split_once("  ").unwrap_or((row, ""));
+            let column = row.len() - text.trim_start().len();
+            let is_table = word == "games" && (10..13).contains(&column);
+            let is_long = typed.len() > 19 && column == typed.len() + 2;
+            let is_text = text.is_empty() || word == "scripts";
+            assert!(
+                is_text || column == 21 || is_table || is_long,
+                "{word}: {typed}"
+            );
+        }
+    }
+}
+
 /// The program fills in its own numbers, so that they are true. Any other number on a page repeats
 /// one that can be typed.
 #[test]

@@ -1,5 +1,7 @@
 //! Tests of completion with Tab.
 
+use std::fs;
+
 use expect_test::expect_file;
 use tt2::line::Mode;
 
@@ -62,6 +64,34 @@ fn tab_completes_words() {
     let names = program.begin();
     assert_eq!(tabbed(&names, ""), "");
     assert_eq!(tabbed(&names, "ha"), "ha");
+}
+
+/// A file name with blanks gets the quotes that TT2 reads. A folder goes on.
+#[test]
+fn tab_completes_the_names_of_files() {
+    let home = Folder::new();
+    for file in ["evening.tt2", "my game.tt2", "my other.tt2"] {
+        home.write(file, "");
+    }
+    fs::create_dir(home.file("old games")).expect("a folder");
+    home.write("old games/won.tt2", "");
+    let program = Program::with_term("xterm").options(["--fresh"]);
+    let session = program.within(home.path()).begin();
+    for (typed, completed) in [
+        (
+            "load ",
+            "load \": \".local/ \"evening.tt2\" \"my game.tt2\" \"my other.tt2\" \"old games/",
+        ),
+        ("load e", "load evening.tt2"),
+        ("load m", "load \"my: \"my game.tt2\" \"my other.tt2\""),
+        ("load \"my g", "load \"my game.tt2\""),
+        ("load 'my o", "load 'my other.tt2'"),
+        ("load o", "load \"old games/won.tt2\""),
+        ("load old games/", "load \"old games/won.tt2\""),
+        ("load x", "load x"),
+    ] {
+        assert_eq!(tabbed(&session, typed), completed, "{typed}");
+    }
 }
 
 /// Completion must not split a blank that takes several bytes.

@@ -66,6 +66,33 @@ fn the_menu_after_the_interrupt_key_offers_a_review() {
     session.quits();
 }
 
+#[test]
+fn the_interrupt_key_in_a_pause_keeps_the_game() {
+    let mut session = begin("xterm", &["p2 easy", "speed 10"]);
+    session.wait_for(">");
+    session.line("play toe");
+    session.wait_for("(X)>");
+    session.line("1 1");
+    session.runs();
+    session.interrupt_until("TT2 keeps the game you left.");
+    session.wait_for("Press Enter to continue Tic-Tac-Toe after 1 move");
+    session.quits();
+}
+
+/// A game whose moves were taken back is left only with `menu`, because they can be redone.
+#[test]
+fn a_game_with_moves_to_redo_is_not_left_by_other_lines() {
+    let mut session = begin("xterm", &["p2 human"]);
+    session.prompts();
+    session.lines("play toe; 1 1; undo");
+    session.lines("hard");
+    session.has("First type 'menu' to leave this game.");
+    session.lines("redo; undo; menu; play toe");
+    session.lines("hard");
+    session.has("against Hard");
+    session.quits();
+}
+
 /// Ctrl-C ends a pause of two seconds early, also between two computers. There are five attempts,
 /// because the machine may be busy.
 #[test]

@@ -215,6 +215,44 @@ fn a_solved_puzzle_of_a_rush_is_kept_before_the_next_one() {
     assert!(solved.contains("\ttoe\trush 1\t"), "{tasks}");
 }
 
+/// A last line that was cut off is removed before another one is added. TT2 says so, and keeps a copy.
+#[test]
+fn a_damaged_last_line_is_kept_in_a_copy() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("name Ann P2; play toe; resign; resign");
+    session.quits();
+    let list = home.read(RESULTS);
+    let cut = format!("{list}{}", &list[..list.len() / 2]);
+    home.write(RESULTS, &cut);
+    let mut session = begin(&home, "xterm");
+    session.lines("play toe; resign; resign");
+    session.has(
+        "results.tsv: TT2 removed the last line, which it couldn't read. TT2 kept the file as",
+    );
+    session.quits();
+    assert_eq!(home.read("state/tt2/results.damaged"), cut);
+    let now = home.read(RESULTS);
+    assert!(now.starts_with(&list) && now.lines().count() == 3, "{now}");
+}
+
+/// What TT2 would never write is damaged: a name in the other place, and a game that is over.
+#[test]
+fn a_session_with_swapped_names_or_a_finished_game_is_damaged() {
+    for line in [
+        "name P2 P1",
+        "game\tloaded\ttoe XX-/OO-/--- X\tAnn\teasy\tP1\tno\tplace 0 2",
+        "game\tloaded\ttoe XX-/OO-/--- X\tAnn\teasy\tP1\tno\tplace 2 2, resign",
+    ] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        home.write(SESSION, format!("set p2 easy\n{line}\n"));
+        let mut session = begin(&home, "xterm");
+        session.has("session.tt2: TT2 skipped 1 line that it couldn't read: '");
+        session.quits();
+    }
+}
+
 /// A result that the screen has shown is kept, even if the program is killed at that moment.
 #[test]
 fn a_result_is_kept_before_it_is_shown() {
