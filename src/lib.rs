@@ -1,14 +1,27 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with perfect play.
 //!
-//! # Examples
+//! # The library
+//!
+//! A program can use the games, their exact values, the computer players and what they teach, without the
+//! console. Its Cargo.toml needs these lines:
+//!
+//! ```toml
+//! [dependencies]
+//! tt2 = { path = "../tt2", default-features = false }
+//!
+//! # the build of TT2 solves two games, which takes minutes without these lines
+//! [profile.dev.build-override]
+//! opt-level = 3
+//! [profile.release.build-override]
+//! opt-level = 3
+//! ```
+//!
+//! [`model`] has the games, [`solver`] the values, [`strategies`] the computers, and [`learning`] mistakes,
+//! reasons, lessons and puzzles. The rules and the values of positions will not change. Before version 1.0,
+//! names can.
 //!
 //! ```
-//! use tt2::model::board::Cell;
-//! use tt2::model::game::{Move, Position, Variant};
-//! use tt2::model::games::{AnyGame, AnyPosition};
-//! use tt2::model::settings::Computer;
-//! use tt2::solver::{AnyValues, Value};
-//! use tt2::strategies::Engine;
+//! use tt2::prelude::*;
 //!
 //! // place a piece in the centre, and list the moves of the other side
 //! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
@@ -18,18 +31,16 @@
 //! assert_eq!(position.legal_moves().len(), 8);
 //!
 //! // ask for the value of the position, and of each move in it, the best first
-//! let mut values = AnyValues::default();
-//! let values = values.of(Variant::TicTacToe)?;
-//! assert_eq!(values.value(&position), Value::Draw);
-//! let (best, value) = values.move_values(&position)[0];
+//! let mut engine = Engine::new(1);
+//! assert_eq!(engine.values.value(&position)?, Value::Draw);
+//! let (best, value) = engine.values.move_values(&position)?[0];
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
 //! // let a computer player choose: Perfect plays one of the moves that keep the draw
-//! let mut engine = Engine::new(1);
 //! let chosen = engine.choose(Computer::Perfect, &history)?;
 //! history.make(chosen)?;
-//! assert_eq!(values.value(&history.position()), Value::Draw);
+//! assert_eq!(engine.values.value(&history.position())?, Value::Draw);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,9 +71,8 @@
 //! - `files`: reading files, and writing them so that a failure leaves the old one intact;
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
-//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
-//! are the program, whose documentation is in its source. Except for `tables`, they and their
-//! dependencies are the feature `console`, which is on by default.
+//! The modules that are not part of the library are the program, whose documentation is in its source.
+//! Except for `tables`, they and their dependencies are the feature `console`, which is on by default.
 //!
 //! # The way of a line
 //!
@@ -84,7 +94,7 @@
 //!    sentences of `text`. Help is noted in the game, and in unfinished games for which it may be meant
 //!    (`note_help`).
 //! 6. If the player must confirm the line, the function rejects it with a question (`Remedy::Yes`). The
-//!    request is kept, and a word for yes runs it. Any other line closes the question.
+//!    question and its request are kept until a line is accepted, and a word for yes runs the request.
 //! 7. The function returns the `Step` that follows: the same prompt, the next part of a move, the next
 //!    turn, the menu, a line that is run there, another game or task, or the end. `player` and `play`
 //!    return it to `tt2`, whose loop takes it.
@@ -109,7 +119,7 @@
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
 //!   players, or a task.
 //! - *row of games*: several games in a row between the same two players.
-//! - *mode*: the place where a line is typed: between games, in a game, or in a task.
+//! - *mode*: what is played when a line is typed: nothing, a game, a task or a rush; and its position.
 //! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
 //! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with
 //!   `save`.
@@ -145,6 +155,19 @@
 
 // some of `model` is only for the console
 #![cfg_attr(not(feature = "console"), allow(dead_code, unused_imports))]
+
+/// The names that most programs need.
+pub mod prelude {
+    pub use crate::model::board::Cell;
+    pub use crate::model::game::{Move, Outcome, Position, Side, Variant};
+    pub use crate::model::games::{AnyGame, AnyPosition};
+    pub use crate::model::settings::Computer;
+    pub use crate::solver::{AnyValues, TooLittleMemory, Value};
+    pub use crate::strategies::Engine;
+}
+
+// some functions take their dates and random numbers
+pub use {chrono, rand};
 
 #[cfg(feature = "console")]
 mod arguments;

@@ -26,6 +26,9 @@ pub enum Reason {
 /// A threat is a move that would win at once if the side that has just moved could move again on
 /// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap
 /// has no threats, because a line must last for a turn of the other side before it wins.
+///
+/// # Panics
+/// Panics if `mv` is not legal.
 pub fn reasons(game: &AnyGame, mv: Move) -> Vec<Reason> {
     let position = game.position();
     let next = position.apply(mv);

@@ -125,6 +125,9 @@ fn difficulty(replies: &[(Move, Value)]) -> u64 {
 ///   that end the game themselves
 /// - then, of draws and of losses, those after which it is harder for the other side to keep its
 ///   result
+///
+/// # Panics
+/// Panics if the game is over.
 pub fn rated_moves(game: &AnyGame, values: &mut AnyValues) -> Result<RatedMoves, TooLittleMemory> {
     let moves = move_values_in_game(game, values)?;
     rated(game, moves, values)
@@ -132,6 +135,9 @@ pub fn rated_moves(game: &AnyGame, values: &mut AnyValues) -> Result<RatedMoves,
 
 /// Finds the first of the [`rated_moves`]. This is faster, because only moves of the best value are
 /// rated.
+///
+/// # Panics
+/// Panics if the game is over.
 pub fn best_move(game: &AnyGame, values: &mut AnyValues) -> Result<Move, TooLittleMemory> {
     let mut moves = move_values_in_game(game, values)?;
     let best = moves.iter().map(|(_, value)| *value).max();

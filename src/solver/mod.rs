@@ -131,7 +131,7 @@ use crate::model::games::AnyPosition;
 /// assert_eq!(moves[1].1, Value::Loss(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Values {
+pub trait Values: Send {
     /// Finds the value of a position for its side to move. Earlier positions of the game make no
     /// difference.
     fn value(&mut self, position: &AnyPosition) -> Value;

@@ -22,6 +22,9 @@ use crate::model::games::{AnyPosition, TicTacTwo};
 ///
 /// If several moves are of that kind, the function prefers a move to the centre (on 4x4, to cell 2
 /// 2), and then a move to a corner. Otherwise it chooses at random.
+///
+/// # Panics
+/// Panics if the game is over.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return tic_tac_two_strat(position, chance);

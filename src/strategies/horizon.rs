@@ -18,7 +18,8 @@ use crate::solver::{AnyValues, TooLittleMemory, move_values_in_game};
 /// the function prefers moves that repeat a position or take back the last move, so that the
 /// game ends.
 ///
-/// The game must be unfinished.
+/// # Panics
+/// Panics if the game is over.
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,

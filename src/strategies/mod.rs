@@ -33,6 +33,9 @@ impl Engine {
     }
 
     /// Chooses a computer's move in an unfinished game.
+    ///
+    /// # Panics
+    /// Panics if the game is over.
     pub fn choose(&mut self, computer: Computer, game: &AnyGame) -> Result<Move, TooLittleMemory> {
         let Self { chance, values } = self;
         Ok(match computer {

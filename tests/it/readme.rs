@@ -7,6 +7,7 @@ mod blocks;
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use expect_test::expect_file;
 use tt2::commands::{page_for, parse};
@@ -21,7 +22,7 @@ use tt2::model::settings::{Name, Seat};
 use tt2::solver::{AnyValues, Value};
 
 use crate::help::renewed_facts;
-use crate::support::Program;
+use crate::support::{Dialogue, Folder, Program};
 
 const README: &str = include_str!("../../README.md");
 /// The page about the output of the program.
@@ -242,4 +243,48 @@ pub(crate) fn check_claim(game: Variant, positions: u64) {
     let claim = format!("| {positions} positions in {game} up to symmetry and exchange of sides |");
     // the README writes 16624 as 16,624
     assert!(README.replace(',', "").contains(&claim), "{claim}");
+}
+
+/// A program outside this folder, with the lines of Cargo.toml that the pages name, uses the library, also
+/// in another thread. Its answers are those of TT2.
+#[test]
+#[ignore = "the gate builds it"]
+fn another_program_uses_the_library() {
+    let block = |page: &str| {
+        let page = page.replace("//! ", "").replace("//!\n", "\n");
+        let (_, rest) = page.split_once("```toml\n").expect("a block");
+        rest.split_once("```").expect("its end").0.to_owned()
+    };
+    let lines = block(README);
+    assert_eq!(lines, block(include_str!("../../src/lib.rs")));
+    let folder = Folder::new();
+    fs::create_dir(folder.file("src")).expect("a folder");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let lines = lines.replace("../tt2", here.to_str().expect("a path in UTF-8"));
+    let package =
+        "[package]\nname = \"user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n";
+    folder.write("Cargo.toml", package.to_owned() + &lines);
+    let library = include_str!("../examples/library.rs");
+    folder.write("src/main.rs", library);
+    fs::copy(here.join("Cargo.lock"), folder.file("Cargo.lock")).expect("a copy");
+    let cargo = Command::new(env!("CARGO"))
+        .args(["run", "--quiet", "--offline"])
+        .current_dir(folder.path())
+        .env("CARGO_TARGET_DIR", folder.file("target"))
+        .output();
+    let told = cargo.expect("cargo");
+    let told = String::from_utf8(told.stdout).expect("text");
+    let mut dialogue = Dialogue::new(1);
+    assert!(
+        told.starts_with("toe ---/---/--- X\tplace 0 0\tdraw\n"),
+        "{told}"
+    );
+    for line in told.lines() {
+        let (position, answer) = line.split_once('\t').expect("a position");
+        let values = dialogue.ask(&format!("values {position}"));
+        assert!(
+            values.iter().any(|value| value.starts_with(answer)),
+            "{line}"
+        );
+    }
 }

@@ -216,7 +216,7 @@ pub trait Position:
 }
 
 /// A type for the positions of a single variant.
-pub trait ConcretePosition: Position {
+pub trait ConcretePosition: Position + Send {
     const VARIANT: Variant;
     const START: Self;
 }
