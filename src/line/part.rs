@@ -42,7 +42,7 @@ pub fn moves_after(game: &AnyGame, begun: &str) -> MoveList {
 
 /// Removes a row without its column from the end of the beginning of a move.
 pub fn without_row(begun: &str) -> &str {
-    let is_whole = begun.matches(char::is_numeric).count() % 2 == 0;
+    let is_whole = begun.matches(|char: char| char.is_ascii_digit()).count() % 2 == 0;
     &begun[..begun.len() - if is_whole { 0 } else { 2 }]
 }
 

@@ -51,7 +51,7 @@ fn option3_move_piece(session: &mut Session, game: &SeatedGame, begun: &str, mov
         _ => None,
     };
     let goals: Vec<Cell> = moves.iter().filter_map(goal).collect();
-    let is_chosen = begun.matches(char::is_numeric).count() == 2;
+    let is_chosen = begun.matches(|char: char| char.is_ascii_digit()).count() == 2;
     if !is_chosen || !session.terminal.is_typed() {
         return;
     }

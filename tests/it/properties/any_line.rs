@@ -140,7 +140,7 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         taken.extend(is_option.then(|| "echo".to_owned()));
         for _ in 0..if is_option { dice.below(3) } else { 0 } {
             // an answer to the question of the option, which is then a line like any other
-            let answers = "1 1,0 0,1 2,n,0 2 2 1,5,7 7,left,why,undo";
+            let answers = "1 1,0 0,1 2,n,0 2 2 1,5,7 7,left,why,undo,12\u{2460},1 1\u{ff11}";
             let line = dice.pick(&answers.split(',').collect::<Vec<_>>());
             typed.line(line);
             let is_taken = !is_rejected(&dialogue.ask(line));
