@@ -123,13 +123,6 @@ fn end_of_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Reads the contents of a regular file. Other files, such as pipes, are refused, because reading
-/// them could block forever.
-pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
-    check_regular(path)?;
-    Ok(fs::read(path)?)
-}
-
 /// Reads the first line of a regular file. It is empty if the line is longer than any that TT2 writes.
 pub fn read_first_line(path: &Path) -> Result<Vec<u8>, Unusable> {
     const LONGEST: u64 = 1 << 20;
@@ -143,11 +136,13 @@ pub fn read_first_line(path: &Path) -> Result<Vec<u8>, Unusable> {
     Ok(line)
 }
 
-/// Reads the contents of a regular file. For a missing file, they are empty.
+/// Reads the contents of a regular file. For a missing file, they are empty. Other files, such as pipes,
+/// are refused, because reading them could block forever.
 pub fn read_if_present(path: &Path) -> Result<Vec<u8>, Unusable> {
-    match read_regular(path) {
-        Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        read => read,
+    check_regular(path)?;
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => Ok(read?),
     }
 }
 

@@ -290,7 +290,8 @@ impl<'a, 'g> Prompt<'a, 'g> {
         Ok(Step::Again)
     }
 
-    /// Returns `true` at a terminal before a human's first move, unless moves can be redone. A line for the menu then leaves the game.
+    /// Returns `true` at a terminal before a human's first move, unless moves can be redone. A line for the
+    /// menu then leaves the game.
     fn can_be_left(&self) -> bool {
         let is_new = |game: &SeatedGame| {
             let can_redo = game.history.undone_movers().next().is_some();
@@ -353,15 +354,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
             },
             (At::NextPuzzle, _) if is_enter(line) => Ok(Request::Enter),
             (At::NextPuzzle, _) => match self.command(line) {
-                Ok(
-                    request @ Request::Run(
-                        Command {
-                            names: ["menu" | "quit", ..],
-                            ..
-                        },
-                        _,
-                    ),
-                ) => Ok(request),
+                Ok(Request::Run(command, args)) if matches!(command.names[0], "menu" | "quit") => {
+                    Ok(Request::Run(command, args))
+                }
                 _ => Err(Rejection::new("Press Enter first.")),
             },
         }

@@ -5,7 +5,7 @@ use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::arg::{Args, needed};
 use crate::line::{Mode, Modes};
-use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
+use crate::model::game::{GameEvent, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::StartTime;
 use crate::model::settings::{Player, Seat};
@@ -22,36 +22,24 @@ use crate::text::playing::{self, moves_changed, summary};
 
 /// Takes back this number of turns of humans.
 pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
-    change_history(session, place, |session, game| {
+    change_history(session, place, |_, game| {
         let ended = game.history.ended();
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
         game.has_help = true;
-        Ok(told_of(session, game, "Undone", ended, &moves))
+        Ok(moves_changed(game, "Undone", ended, &moves))
     })
 }
 
 /// Redoes this number of undone turns of humans.
 pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
-    change_history(session, place, |session, game| {
+    change_history(session, place, |_, game| {
         let moves = game
             .redo(turns)
             .map_err(|turns| no_turns("redo", game, turns))?;
-        Ok(told_of(session, game, "Redone", None, &moves))
+        Ok(moves_changed(game, "Redone", None, &moves))
     })
-}
-
-/// Formats what was undone or redone, unless `-q` is set: a script may undo many moves.
-fn told_of(
-    session: &Session,
-    game: &SeatedGame,
-    what: &str,
-    ended: Option<Outcome>,
-    moves: &[(Side, Move)],
-) -> Option<String> {
-    let is_quiet = session.terminal.console.is_quiet;
-    (!is_quiet).then(|| moves_changed(game, what, ended, moves))
 }
 
 /// Creates the message about `undo` or `redo` that is not possible. `word` is the command.
@@ -134,14 +122,12 @@ pub(super) fn confirm(session: &Session, args: &Args, question: &str) -> Result<
 fn change_history(
     session: &mut Session,
     place: &mut Place,
-    change: impl FnOnce(&mut Session, &mut SeatedGame) -> Result<Option<String>, Rejection>,
+    change: impl FnOnce(&mut Session, &mut SeatedGame) -> Result<String, Rejection>,
 ) -> Answer {
     match place {
         Place::Game(game) => {
             let changed = change(session, game)?;
-            if let Some(changed) = changed {
-                session.terminal.remark(changed);
-            }
+            session.terminal.remark(changed);
             session.board_changed();
             session.show_board_before_turn(game);
             Ok(Step::Done)
@@ -154,9 +140,7 @@ fn change_history(
             } else {
                 "This is practice now. The result of the game doesn't change."
             });
-            if let Some(changed) = changed {
-                session.terminal.remark(changed);
-            }
+            session.terminal.remark(changed);
             Ok(Step::Continue(Box::new(game)))
         }
     }
@@ -192,7 +176,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
         let who = called(game, mistake.side, "you", "");
-        Ok(Some(mistake_to_correct("Here", &who, mistake)))
+        Ok(mistake_to_correct("Here", &who, mistake))
     })
 }
 

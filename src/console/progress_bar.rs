@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::is_interrupted;
@@ -27,7 +27,6 @@ pub struct ProgressBar {
     words: &'static str,
     /// The time from which the bar is drawn. `None` if it is never drawn.
     due: Option<Instant>,
-    percent: AtomicU64,
     /// The percentage that was drawn last. Locked while the bar is drawn, because several threads
     /// draw it.
     shown: Mutex<Option<u64>>,
@@ -41,22 +40,19 @@ impl ProgressBar {
         Self {
             words,
             due: can_show.then(|| Instant::now() + DELAY),
-            percent: AtomicU64::new(0),
             shown: Mutex::new(None),
         }
     }
 
-    /// Draws the bar if it is time and its percentage has changed.
-    fn draw(&self) {
+    /// Draws the bar with the percentage of `done` in `total` steps, if it is time and the percentage has
+    /// changed. Returns `false` if the interrupt key was pressed.
+    pub fn advance(&self, done: u64, total: u64) -> bool {
         const LENGTH: usize = 30;
-        if self.due.is_none_or(|due| Instant::now() < due) {
-            return;
-        }
-        let Ok(mut shown) = self.shown.lock() else {
-            return;
-        };
-        let percent = self.percent.load(Ordering::Relaxed);
-        if shown.replace(percent) != Some(percent) {
+        let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
+        if self.due.is_some_and(|due| due <= Instant::now())
+            && let Ok(mut shown) = self.shown.lock()
+            && shown.replace(percent) != Some(percent)
+        {
             IS_DRAWN.store(true, Ordering::Relaxed);
             let done = "#".repeat(percent as usize * LENGTH / 100);
             let line = format!(
@@ -68,14 +64,6 @@ impl ProgressBar {
             // a bar that cannot be drawn is no reason to stop
             let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");
         }
-    }
-
-    /// Draws the bar with the percentage of `done` in `total` steps. Returns `false` if the interrupt
-    /// key was pressed.
-    pub fn advance(&self, done: u64, total: u64) -> bool {
-        let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
-        self.percent.store(percent, Ordering::Relaxed);
-        self.draw();
         !is_interrupted()
     }
 }

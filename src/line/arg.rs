@@ -93,6 +93,7 @@ pub fn read_args(
         typed => typed,
     };
     for arg in takes {
+        // a number may follow more than the command: `play toe`
         let named = match arg {
             Arg::Number(..) | Arg::Maybe(Arg::Number(..)) => {
                 line[..line.len() - rest.len()].trim_end()

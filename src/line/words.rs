@@ -117,24 +117,13 @@ pub fn is_question(line: &str) -> bool {
 
 /// Returns `true` if a line does what Enter does between games: `yes`, `another one, please`.
 pub fn is_enter(line: &str) -> bool {
-    const MORE: [&str; 12] = [
-        "next",
-        "more",
-        "another",
-        "another one",
-        "one more",
-        "go",
-        "go on",
-        "again",
-        "play again",
-        "watch again",
-        "rematch",
-        "revenge",
-    ];
+    const MORE: &str = "next,more,another,another one,one more,go,go on,again,play again,watch again,rematch,revenge";
     let said = without(&["please"], &bare(line));
     let mut words = said.split_whitespace();
     let is_yes = |word| is_said(YES, word);
-    !line.contains('?') && !said.is_empty() && (words.all(is_yes) || is_one_of(&MORE, &said))
+    !line.contains('?')
+        && !said.is_empty()
+        && (words.all(is_yes) || MORE.split(',').any(|more| more.eq_ignore_ascii_case(&said)))
 }
 
 /// Finds the first word of a text. It is empty if the text is.

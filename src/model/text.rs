@@ -117,20 +117,13 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Lists the sections of a text, each with its name. A section is below the line `== NAME ==`, and
-/// has no blank lines around it.
-pub(crate) fn sections(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let sections = text.strip_prefix("== ").unwrap_or(text).split("\n== ");
-    sections.filter_map(|section| {
-        let (name, below) = section.split_once(" ==\n")?;
-        Some((name, below.trim_matches('\n')))
-    })
-}
-
-/// Finds the section of a text with this name. Returns `None` if no section has that name.
+/// Finds the section of a text with this name, which is below the line `== NAME ==`, and has no blank
+/// lines around it. Returns `None` if no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
-    let found = sections(text).find(|(found, _)| *found == name);
-    found.map(|(_, section)| section)
+    let sections = text.strip_prefix("== ").unwrap_or(text).split("\n== ");
+    let mut named = sections.filter_map(|section| section.split_once(" ==\n"));
+    let (_, found) = named.find(|(found, _)| *found == name)?;
+    Some(found.trim_matches('\n'))
 }
 
 /// Finds the column in which the text of a line begins: after the indent, after the `- ` of an

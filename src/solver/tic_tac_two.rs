@@ -24,12 +24,6 @@ const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// Finds the cells of a place of the grid, as a set. The lowest bit is for the upper left corner of
-/// the board.
-const fn grid_cells(grid: usize) -> u32 {
-    0b00111_00111_00111 << CORNERS[grid]
-}
-
 impl ArmySizes for TicTacTwo {
     const CELLS: usize = 25;
     const MOST: [usize; 3] = [4, 0, 0];
@@ -46,7 +40,7 @@ impl LargeGame for TicTacTwo {
     }
 
     fn zone_cells(grid: usize) -> u32 {
-        grid_cells(grid)
+        0b00111_00111_00111 << CORNERS[grid]
     }
 
     fn placement(&self) -> Placement {
@@ -58,7 +52,7 @@ impl LargeGame for TicTacTwo {
     }
 
     fn has_line(army: Army, zone: usize) -> bool {
-        BitBoard::<5>::from_bits(army[0] & grid_cells(zone)).has_line::<3>()
+        BitBoard::<5>::from_bits(army[0] & Self::zone_cells(zone)).has_line::<3>()
     }
 
     fn can_have_pieces(own: usize, other: usize) -> bool {
@@ -70,7 +64,7 @@ impl LargeGame for TicTacTwo {
     fn is_possible(placement: &Placement, _: bool) -> bool {
         let armies = [placement.own[0], placement.other[0]];
         armies.iter().all(|army| army.count_ones() >= 2)
-            || placement.zone == MIDDLE && (armies[0] | armies[1]) & !grid_cells(MIDDLE) == 0
+            || placement.zone == MIDDLE && (armies[0] | armies[1]) & !Self::zone_cells(MIDDLE) == 0
     }
 
     fn any_offset_after(

@@ -53,17 +53,13 @@ pub fn analysis(plies: &[JudgedPly]) -> Text {
 
 /// Formats what the rows of an analysis are about, and what their signs mean.
 pub fn heading(game: &SeatedGame, plies: &[JudgedPly]) -> String {
-    let signs = [
-        ("?", unbroken("a mistake")),
-        (
-            "?!",
-            format!("gives away a win that is more than {MISTAKE_HORIZON} turns ahead"),
-        ),
-    ];
-    let occurs = |(of, _): &&(&str, String)| plies.iter().any(|ply| sign(ply) == *of);
-    let signs = signs.iter().filter(occurs);
+    let occurs = |of: &str| plies.iter().any(|ply| sign(ply) == of);
+    let mistake = occurs("?").then(|| unbroken("?: a mistake"));
+    let away = format!(
+        "?!:{NO_BREAK_SPACE}gives away a win that is more than {MISTAKE_HORIZON} turns ahead"
+    );
     let signs = joined(
-        signs.map(|(sign, about)| format!("{sign}:{NO_BREAK_SPACE}{about}")),
+        mistake.into_iter().chain(occurs("?!").then_some(away)),
         "; ",
     );
     let signs = match &*signs {
