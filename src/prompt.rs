@@ -376,11 +376,13 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if let Request::Run(command, _) = &question.request {
             asked = asked + " " + &command.names.join(" ");
         }
+        if line.is_empty() {
+            return Some(Request::No(Box::new(Request::Back)));
+        }
         if line.eq_ignore_ascii_case(&question.line) || says_yes(line, &asked) {
             return Some(Request::Yes);
         }
         let rest = match after_no(line) {
-            _ if line.is_empty() => return Some(Request::No(Box::new(Request::Back))),
             None if is_answer(line) => return ask_again(),
             rest => rest?,
         };

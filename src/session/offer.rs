@@ -65,7 +65,8 @@ pub fn next_review(session: &mut Session) -> Option<Review> {
                 Ok(Some((at, mistake))) => {
                     return Some((name.clone(), TaskKind::Review(mistake), at));
                 }
-                _ => session.results.drop_reviewed(name),
+                Ok(None) => session.results.drop_reviewed(name),
+                Err(_) => break,
             }
         }
     }
