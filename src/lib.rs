@@ -2,8 +2,8 @@
 //!
 //! # The library
 //!
-//! A program can use the games, their exact values, the computer players and what they teach, without the
-//! console. Its Cargo.toml needs these lines:
+//! A program can use the games, their exact values, the computer players, lessons, puzzles and judgements of
+//! moves, without the console. Its Cargo.toml needs these lines:
 //!
 //! ```toml
 //! [dependencies]
@@ -16,8 +16,9 @@
 //! opt-level = 3
 //! ```
 //!
-//! [`model`] has the games, [`solver`] the values, [`strategies`] the computers, and [`learning`] mistakes,
-//! reasons, lessons and puzzles. The rules and the values of positions will not change. Before version 1.0,
+//! [`model`] has the games, [`solver`] the values, [`strategies`] the computers, and [`learning`] the
+//! judgement of moves ([`analyze`](learning::analysis::analyze)), [`reasons`](learning::reasons::reasons),
+//! lessons and puzzles ([`find`](learning::puzzle::find)). The rules and the values of positions will not change. Before version 1.0,
 //! names can.
 //!
 //! ```
@@ -166,7 +167,7 @@ pub mod prelude {
     pub use crate::strategies::Engine;
 }
 
-// some functions take their dates and random numbers
+// some functions take a `NaiveDate` or a `ChaCha8Rng`
 pub use {chrono, rand};
 
 #[cfg(feature = "console")]

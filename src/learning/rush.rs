@@ -65,7 +65,7 @@ impl Rush {
         values: &mut AnyValues,
         chance: &mut ChaCha8Rng,
     ) -> Result<AnyPosition, NoPuzzle> {
-        const MOST_DRAWS: usize = 1000;
+        const MOST_DRAWS: usize = 100;
         let (variant, moves) = self.run().puzzle();
         let mut position = find(variant, Some(moves), values, chance)?;
         for _ in 1..MOST_DRAWS {

@@ -126,8 +126,7 @@ fn difficulty(replies: &[(Move, Value)]) -> u64 {
 /// - then, of draws and of losses, those after which it is harder for the other side to keep its
 ///   result
 ///
-/// # Panics
-/// Panics if the game is over.
+/// The list is empty if the position is finished. A resignation makes no difference.
 pub fn rated_moves(game: &AnyGame, values: &mut AnyValues) -> Result<RatedMoves, TooLittleMemory> {
     let moves = move_values_in_game(game, values)?;
     rated(game, moves, values)
@@ -137,7 +136,7 @@ pub fn rated_moves(game: &AnyGame, values: &mut AnyValues) -> Result<RatedMoves,
 /// rated.
 ///
 /// # Panics
-/// Panics if the game is over.
+/// Panics if the position is finished.
 pub fn best_move(game: &AnyGame, values: &mut AnyValues) -> Result<Move, TooLittleMemory> {
     let mut moves = move_values_in_game(game, values)?;
     let best = moves.iter().map(|(_, value)| *value).max();
@@ -181,7 +180,8 @@ fn rated(
     Ok(RatedMoves(rated))
 }
 
-/// The legal moves of an unfinished game with their values, the best first. There is at least one.
+/// The legal moves in a position with their values, the best first. There is none only if the position is
+/// finished; then [`RatedMoves::best`] panics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedMoves(Vec<RatedMove>);
 

@@ -9,7 +9,7 @@ use crate::model::text::{alternatives, counted, listed, quoted, spelled};
 /// Advice about a wrong number of pieces or turns.
 const CHECK: &str = "Check the pieces and the side to move.";
 
-/// The reason why a text is not a position in which a game can continue. `Display` formats a
+/// The reason why a text is not a position. Finished positions are read, too. `Display` formats a
 /// message that says what is wrong and, in most cases, what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
