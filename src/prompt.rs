@@ -159,7 +159,8 @@ impl<'a, 'g> Prompt<'a, 'g> {
         let prompt = self.show();
         save_session(self.session, self.place.playing(), false);
         let is_any_line = self.is_any_line();
-        let mode = is_any_line.then(|| self.place.mode());
+        let completes = is_any_line && self.session.terminal.is_at_terminal;
+        let mode = completes.then(|| self.place.mode());
         loop {
             let words =
                 move |before: &str| mode.map_or(Some(vec![]), |mode| completions(before, &mode));
@@ -240,10 +241,12 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// Reads a line, and does what it asks for.
     fn run_line(&mut self, line: &str) -> Result<Step, Exit> {
         let request = self.read(line);
-        match (&request, self.question.clone()) {
-            (Ok(Request::Yes), Some(question)) => self.run(&question.line, Ok(question.request)),
-            _ => self.run(line, request),
+        if let Ok(Request::Yes) = request
+            && let Some(question) = self.question.take()
+        {
+            return self.run(&question.line, Ok(question.request));
         }
+        self.run(line, request)
     }
 
     /// Does what a line asks for. If it is rejected, prints why. If the message is a question, a word for
@@ -404,8 +407,9 @@ impl<'a, 'g> Prompt<'a, 'g> {
         if is_enter(line) {
             return Ok(Request::Enter);
         }
-        if is_number(line) && matches!(self.at, At::Games) {
-            return self.command(&format!("continue {line}"));
+        let said = bare(line);
+        if is_number(&said) && matches!(self.at, At::Games) {
+            return self.read_as(line, &format!("continue {said}"));
         }
         let is_after_game = menu.is_after && menu.finished().is_some();
         if is_number(line) && is_after_game && self.session.settings.players.are_both_human() {
@@ -419,15 +423,15 @@ impl<'a, 'g> Prompt<'a, 'g> {
     /// move, reads this part, or several, or any other line, which leaves the question. In Tatedrez, once
     /// a piece can only be moved, a cell alone is its beginning.
     fn in_turn(&self, game: &SeatedGame, line: &str) -> Result<Request, Rejection> {
-        let (said, history) = (bare(line), &game.history);
-        let is_cell = || self.is_typed() && read_cell(&without_fillers(&said)).is_some();
+        let history = &game.history;
+        let is_cell = || self.is_typed() && read_cell(&without_fillers(&bare(line))).is_some();
         let begun = match &self.at {
             At::Part(begun) => begun,
             _ if is_digit(line) => "",
             _ if is_cell() && only_moves_pieces(history) => MoveKind::Move.word(),
             _ => return self.command(line),
         };
-        let before = without_row(begun);
+        let (said, before) = (bare(line), without_row(begun));
         let moves = moves_after(history, before);
         let has_answers = !answers(before, &moves).is_empty();
         if has_answers && said == BACK.to_string() && !begun.is_empty() {
@@ -522,8 +526,10 @@ impl<'a, 'g> Prompt<'a, 'g> {
 /// Removes the punctuation after the words of a typed line, except from a name, the name of a file and
 /// a text.
 fn as_typed(line: &str, is_typed: bool) -> Cow<'_, str> {
+    if !is_typed {
+        return line.into();
+    }
     match Command::find(line) {
-        _ if !is_typed => line.into(),
         Some((command, _)) if command.takes_text() => line.into(),
         Some((_, rest)) => (line[..line.len() - rest.len()].to_owned() + &bare(rest)).into(),
         None => bare(line).into(),

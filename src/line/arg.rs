@@ -203,7 +203,7 @@ impl Arg {
             Self::File => {
                 let quote = if rest.starts_with('\'') { '\'' } else { '"' };
                 let file = unquoted(rest, quote);
-                if file.trim().is_empty() {
+                if file.trim().is_empty() || file.starts_with(['"', '\'']) {
                     return Err(missing());
                 }
                 if file == rest && !after.is_empty() {

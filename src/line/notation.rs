@@ -28,7 +28,9 @@ pub const CELLS: [&str; 7] = [
 /// Removes the words that a move does not need: `from 1 1 to 2 3` becomes `1 1 2 3`.
 pub fn without_fillers(text: &str) -> Cow<'_, str> {
     let mut words = text.split_whitespace();
-    if words.any(|word| is_one_of(&FILLERS, word)) {
+    // most moves are only numbers
+    let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if has_letter && words.any(|word| is_one_of(&FILLERS, word)) {
         without(&FILLERS, text).into()
     } else {
         text.into()
