@@ -98,7 +98,9 @@ pub(crate) fn check_lines<const SIZE: usize>(
 
 /// Formats a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
 pub(crate) fn position_text(position: &impl Position) -> String {
-    let mut text = position.variant().game().word().to_owned();
+    // the text of a 5x5 board has 39 letters
+    let mut text = String::with_capacity(40);
+    text += position.variant().game().word();
     for cell in position.variant().cells() {
         match (cell.row, cell.col) {
             (0, 0) => text.push(' '),
