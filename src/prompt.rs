@@ -8,7 +8,9 @@ use crate::console::Received;
 use crate::game::SeatedGame;
 use crate::line::arg::Args;
 use crate::line::notation::{no_move_from, read_cell, without_fillers};
-use crate::line::part::{BACK, answers, kinds, moves_after, wanted, with_part, without_row};
+use crate::line::part::{
+    BACK, answers, kinds, moves_after, read_beginning, wanted, with_part, without_row,
+};
 use crate::line::{
     Modes, after_no, bare, is_answer, is_digit, is_enter, is_number, is_question, request_of_line,
     says_yes, with_plain_quotes,
@@ -499,7 +501,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             return Err(why);
         }
         if let Some(game) = self.place.playing()
-            && let Some(begun) = with_part("", said, &game.history)
+            && let Some(begun) = read_beginning(said, &game.history)
         {
             return Ok(Request::Part(begun));
         }

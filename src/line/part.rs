@@ -67,8 +67,7 @@ pub fn answers(begun: &str, moves: &[Move]) -> Vec<(usize, &'static str)> {
 }
 
 /// Adds what was typed to the beginning of a move, or replaces the beginning if a whole move of the same
-/// kind was typed. If nothing has begun, reads the beginning of a legal move, with the word for its kind:
-/// `shift the grid`, `move 1 1`. Returns `None` for any other text.
+/// kind was typed. If nothing has begun, reads the number of an option. Returns `None` for any other text.
 pub fn with_part(begun: &str, typed: &str, game: &AnyGame) -> Option<String> {
     let said = with_numbers(&without_fillers(typed), &game.position()).into_owned();
     let before = without_row(begun);
@@ -86,15 +85,7 @@ pub fn with_part(begun: &str, typed: &str, game: &AnyGame) -> Option<String> {
         return Some(format!("{before} {part}").trim_start().to_owned());
     }
     if begun.is_empty() {
-        return MoveKind::ALL.into_iter().find_map(|kind| {
-            let names = kind_names(kind).iter();
-            let rest = names.rev().find_map(|name| after_name(name, typed))?;
-            let begun = match &*without_fillers(rest) {
-                "" => kind.to_string(),
-                rest => with_part(kind.word(), rest, game)?,
-            };
-            (!moves_after(game, &begun).is_empty()).then_some(begun)
-        });
+        return None;
     }
     if is_digit(&said) {
         return Some(format!("{begun} {said}"));
@@ -105,6 +96,19 @@ pub fn with_part(begun: &str, typed: &str, game: &AnyGame) -> Option<String> {
     }
     let kind = moves.first()?.kind();
     read_move_of_kind(kind, &part).map(|_| format!("{kind} {part}"))
+}
+
+/// Reads the beginning of a legal move, with the word for its kind: `shift the grid`, `move 1 1`.
+pub fn read_beginning(line: &str, game: &AnyGame) -> Option<String> {
+    MoveKind::ALL.into_iter().find_map(|kind| {
+        let names = kind_names(kind).iter();
+        let rest = names.rev().find_map(|name| after_name(name, line))?;
+        let begun = match &*without_fillers(rest) {
+            "" => kind.to_string(),
+            rest => with_part(kind.word(), rest, game)?,
+        };
+        (!moves_after(game, &begun).is_empty()).then_some(begun)
+    })
 }
 
 /// Creates the message about an answer that does not fit the question.
