@@ -205,7 +205,7 @@ fn put_away(
     step
 }
 
-/// Saves the session. After `quit`, also says goodbye, and that the unfinished games are kept.
+/// Saves the session. After `quit`, also says goodbye, and whether the unfinished games are kept.
 fn say_goodbye(session: &mut Session, is_quit: bool) {
     save_session(session, None, true);
     if is_quit {
@@ -221,9 +221,11 @@ fn say_goodbye(session: &mut Session, is_quit: bool) {
         session.terminal.remark("Thanks for playing!");
         let games = session.unfinished.len();
         let file = session.files.session.as_ref();
-        if games > 0 && file.is_some_and(|file| file.contents.is_some()) {
+        if games > 0 && session.files.results.is_some() {
+            let is_kept = file.is_some_and(|file| file.contents.is_some());
+            let keeps = if is_kept { "keeps" } else { "doesn't keep" };
             let games = counted(games, "unfinished game", "unfinished games");
-            session.terminal.remark(format_args!("TT2 keeps {games}."));
+            session.terminal.remark(format_args!("TT2 {keeps} {games}."));
         }
     }
 }

@@ -169,7 +169,7 @@ fn one_window_owns_the_session() {
     let kept = home.read(SESSION);
     other.lines("name Eve P2; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();
-    other.has_if(false, " is kept.");
+    other.has("TT2 doesn't keep 1 unfinished game.");
     assert_eq!(home.read(SESSION), kept);
     assert_eq!(listed(&home, RESULTS).len(), 3);
     assert_eq!(listed(&home, TASKS).len(), 2);
