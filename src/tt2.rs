@@ -225,7 +225,9 @@ fn say_goodbye(session: &mut Session, is_quit: bool) {
             let is_kept = file.is_some_and(|file| file.contents.is_some());
             let keeps = if is_kept { "keeps" } else { "doesn't keep" };
             let games = counted(games, "unfinished game", "unfinished games");
-            session.terminal.remark(format_args!("TT2 {keeps} {games}."));
+            session
+                .terminal
+                .remark(format_args!("TT2 {keeps} {games}."));
         }
     }
 }

@@ -11,10 +11,13 @@ pub enum Reason {
     Wins(Vec<Line>),
     /// The move ends the game, and the other side wins with these lines.
     OtherWins(Vec<Line>),
+    /// The move makes these lines, which have not won yet: in Tic-Tac-Swap, a line must last.
     MakesLines(Vec<Line>),
+    /// The side would win at once with each of these moves if it could move again.
     Threatens(Vec<Move>),
     /// The move stops these moves, with which the other side threatened to win.
     Stops(Vec<Move>),
+    /// The move breaks these lines, which were on the board before it.
     BreaksLines(Vec<Line>),
 }
 

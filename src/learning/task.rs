@@ -113,9 +113,11 @@ impl Task {
         }
     }
 
-    /// Returns `true` if a move is right. In a review, it is if it is not a mistake and gives nothing
-    /// away, and in a puzzle of a rush if it keeps the win. In any other task, it is if it keeps the
-    /// draw, or wins as fast as possible.
+    /// Returns `true` if a move is right:
+    ///
+    /// - in a review, a move that is not a mistake and gives nothing away;
+    /// - in a puzzle of a rush, a move that keeps the win;
+    /// - in any other task, a move that keeps the draw, or wins as fast as possible.
     ///
     /// The ply must have been judged in a game that began at the task's position.
     pub fn is_right(&self, ply: &JudgedPly) -> bool {

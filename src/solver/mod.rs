@@ -20,6 +20,10 @@
 //! # Ok::<(), tt2::solver::TooLittleMemory>(())
 //! ```
 //!
+//! A position does not know what was played before it. [`value_in_game`], [`move_values_in_game`] and
+//! [`rated_moves`] ask about a game, which may end by repetition. [`rated_moves`] also tells equal
+//! moves apart.
+//!
 //! A game is small if a table of all its positions fits into memory and can be computed in a
 //! moment. The values of a small game are computed when they are first asked for. For a large game,
 //! a table of all lost positions is built into the program. A position is won if a move leads to a

@@ -13,8 +13,10 @@ use crate::model::game::{
 
 /// A position of any game.
 ///
-/// In the text of a position, the first word names the game. In Tatedrez, the number of rows gives
-/// the size of the board.
+/// The text of a position has the game, the rows from the top, in Tic-Tac-Two the centre of the grid,
+/// and the side to move. `-` is an empty cell. In Tic-Tac-Swap, small letters are locked marks. In
+/// Tatedrez, X has the capitals of knight, rook and bishop, and the number of rows gives the size of
+/// the board.
 ///
 /// # Examples
 /// ```
@@ -30,6 +32,14 @@ use crate::model::game::{
 /// let won = position.apply(Move::Place(Cell::new(0, 2)));
 /// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
 /// assert_eq!(won.lines().len(), 1);
+///
+/// for text in [
+///     "two -----/-XO--/--X--/-----/----- 22 O",
+///     "swap xo-/-X-/--- X",
+///     "tatedrez N-b/---/R-r X",
+/// ] {
+///     assert_eq!(text.parse::<AnyPosition>()?.to_string(), text);
+/// }
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From, TryInto)]
