@@ -5,7 +5,7 @@ use crate::learning::lesson::lessons;
 use crate::model::clock::today;
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Tutor};
-use crate::model::text::{capitalized, joined, spelled, unbroken};
+use crate::model::text::{capitalized, joined, only_if, spelled, unbroken};
 use crate::session::offer::next_review;
 use crate::session::state::Session;
 use crate::text::score::score;
@@ -56,15 +56,11 @@ fn players_to_choose(session: &Session) -> (Vec<String>, &'static str) {
         pair.is_some_and(|(human, computer)| session.results.has_won(variant, human, &computer))
     });
     let label = |(number, (word, is_beaten)): (usize, (&str, &bool))| {
-        let star = if *is_beaten { "*" } else { "" };
+        let star = only_if(*is_beaten, "*");
         format!("{number} {}{star}", capitalized(word))
     };
     let labels = (0..).zip(Player::NUMBERED.into_iter().zip(&beaten));
-    let star = if beaten.contains(&true) {
-        " (*: beaten at this game)"
-    } else {
-        ""
-    };
+    let star = only_if(beaten.contains(&true), " (*: beaten at this game)");
     (labels.map(label).collect(), star)
 }
 
@@ -73,11 +69,7 @@ fn learn(session: &mut Session) -> Vec<String> {
     let (settings, tasks) = (&session.settings, &session.tasks);
     let (game, name) = (settings.variant.game(), settings.solver());
     let (done, all) = (tasks.lessons_done(game, name), lessons(game).len());
-    let solved = if tasks.has_solved_day(today(), name) {
-        " (solved)"
-    } else {
-        ""
-    };
+    let solved = only_if(tasks.has_solved_day(today(), name), " (solved)");
     let best = match tasks.best_rush(name) {
         best if best > 0 && !settings.players.are_both_human() => format!(" (best: {best})"),
         _ => String::new(),

@@ -135,8 +135,7 @@ fn count_result(
 }
 
 /// Prints who has won and how, and whether the game counts; if it does or in a script, also the score.
-/// A line that won, and that is
-/// marked on the board above, is not named again.
+/// A line that won, and that is marked on the board above, is not named again.
 fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Option<String>) {
     let is_at_terminal = session.terminal.is_at_terminal;
     let is_drawn = is_at_terminal && session.settings.board == BoardStyle::Plain;

@@ -18,6 +18,7 @@ use crate::line::{
 use crate::model::game::{Move, MoveKind};
 use crate::model::games::AnyGame;
 use crate::model::settings::{BoardStyle, Seat};
+use crate::model::text::only_if;
 use crate::rejection::{Rejection, Remedy};
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Exit, Step};
@@ -218,7 +219,7 @@ impl<'a, 'g> Prompt<'a, 'g> {
             (At::Line | At::Games, Place::Menu(_)) => "> ".to_owned(),
             (At::Line | At::Games, Place::Game(game)) => {
                 let side = game.history.side_to_move();
-                let practice = if game.is_practice() { ", practice" } else { "" };
+                let practice = only_if(game.is_practice(), ", practice");
                 format!("{} ({side}){practice}> ", game.display_name(side))
             }
             (At::Part(begun), Place::Game(game)) => {

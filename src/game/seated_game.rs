@@ -144,24 +144,20 @@ impl SeatedGame {
     /// the puzzle of a day, the day of the puzzle. Returns `None` if the game is not a task.
     pub fn record(&self) -> Option<TaskRecord> {
         let Attempt { task, tries, .. } = self.task.as_deref()?;
-        let is_missed = self.is_missed();
+        let (name, tries) = if self.is_missed() {
+            (TaskName::Missed, 0)
+        } else {
+            (task.name(), if self.has_help { 0 } else { *tries })
+        };
         Some(TaskRecord {
             date: match task.kind {
                 TaskKind::Day(date) => date,
                 _ => today(),
             },
             variant: task.position.variant(),
-            task: if is_missed {
-                TaskName::Missed
-            } else {
-                task.name()
-            },
+            task: name,
             name: self.players.first_human()?.clone(),
-            tries: if self.has_help || is_missed {
-                0
-            } else {
-                *tries
-            },
+            tries,
             position: task.position,
         })
     }

@@ -31,6 +31,11 @@ fn ending_in<T: fmt::Display>(word: &str, items: &[T]) -> String {
     }
 }
 
+/// Returns the text, or an empty one if the condition is `false`.
+pub(crate) const fn only_if(condition: bool, text: &'static str) -> &'static str {
+    if condition { text } else { "" }
+}
+
 /// Formats the number with a word in the singular or the plural: `1 move`, `3 moves`, `7 lose`.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })

@@ -10,6 +10,7 @@ use crate::model::game::{GameEvent, Illegal, Move, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
+use crate::model::text::only_if;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
@@ -159,7 +160,7 @@ impl Session {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
             let stops = !game.players.has_human() && self.terminal.is_at_terminal;
-            let stop = if stops { " Press Ctrl-C to stop." } else { "" };
+            let stop = only_if(stops, " Press Ctrl-C to stop.");
             let title = playing::title(game, is_tossed);
             self.terminal.print(&Text::Title(title + stop));
             let record = self.results.score(&game.players);

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::model::board::{BitBoard, Cell};
 use crate::model::chance::pick;
-use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
+use crate::model::game::{Direction, Move, MoveKind, Outcome, Position, Side};
 use crate::model::games::{AnyPosition, TicTacTwo};
 
 /// Chooses a move in an unfinished position. In Tic-Tac-Two, the function follows the original's
@@ -133,12 +133,6 @@ fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
         .or_else(|| defensive_shift(position))
 }
 
-fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
-    let mut moves = position.legal_moves();
-    moves.retain(|mv| mv.kind() == kind);
-    moves
-}
-
 /// Finds a legal placement in a cell in which a piece of the other side would complete a line.
 fn blocking(position: &TicTacTwo) -> Option<Move> {
     let theirs = position.pieces()[!position.side_to_move()];
@@ -177,7 +171,9 @@ fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
 /// Chooses a random empty cell of the grid in which to place a piece. The side to move must have a
 /// piece in hand. The grid then has an empty cell, because at most seven pieces are on the board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
-    pick(&moves_of(position, MoveKind::Place), chance)
+    let mut moves = position.legal_moves();
+    moves.retain(|mv| mv.kind() == MoveKind::Place);
+    pick(&moves, chance)
 }
 
 /// Returns the shift with the number `number`, from 1 to 8. The numbers are those of the original's

@@ -3,7 +3,7 @@
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
 use crate::model::game::{Game, Outcome, Side, Variant};
-use crate::model::text::joined;
+use crate::model::text::{joined, only_if};
 use crate::model::winner::GameEnd;
 
 /// Formats who has won: `Ann (X) wins!`, or that it is a draw. For a reader, says if the only human
@@ -12,7 +12,7 @@ pub fn won_by(game: &SeatedGame, end: &GameEnd, is_at_terminal: bool) -> Text {
     match end.side() {
         Some(side) => {
             let is_helped = is_at_terminal && game.is_with_help() && game.is_human(side);
-            let help = if is_helped { " with help" } else { "" };
+            let help = only_if(is_helped, " with help");
             let wins = format!(" ({side}) wins{help}!");
             Text::Named(side, game.display_name(side), wins)
         }

@@ -6,7 +6,7 @@ use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::model::game::{GameEvent, Move, Outcome, Side};
 use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
-use crate::model::text::{conjoined, counted};
+use crate::model::text::{conjoined, counted, only_if};
 use crate::text::players::{called, sides};
 
 /// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` If the game
@@ -19,7 +19,7 @@ pub fn title(game: &SeatedGame, is_tossed: bool) -> String {
         let side = game.history.side_to_move();
         return format!("{variant} from a position: {sides}. {side} to move.");
     }
-    let wins = if is_tossed { " wins the toss and" } else { "" };
+    let wins = only_if(is_tossed, " wins the toss and");
     format!(
         "{variant}: {sides}. {}{wins} begins.",
         game.display_name(Side::X)

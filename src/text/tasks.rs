@@ -16,7 +16,7 @@ use crate::learning::task_log::TaskLog;
 use crate::model::clock::today;
 use crate::model::game::{Move, Position as _};
 use crate::model::settings::{Name, Settings};
-use crate::model::text::{capitalized, joined, ordinal};
+use crate::model::text::{capitalized, joined, only_if, ordinal};
 use crate::solver::{Value, Wdl};
 
 /// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
@@ -106,11 +106,8 @@ pub fn rush_solved(rush: &Rush) -> String {
     }
     let run = rush.run();
     let solved = run.solved;
-    let best = if run.best > 0 && solved - 1 == run.best {
-        " That is your best so far."
-    } else {
-        ""
-    };
+    let is_best = run.best > 0 && solved - 1 == run.best;
+    let best = only_if(is_best, " That is your best so far.");
     format!("Right! You have solved {solved}.{best}")
 }
 
@@ -198,7 +195,7 @@ pub fn solved(tries: usize) -> String {
 /// Formats the sentences after the puzzle of a day, and a line to send to a friend. `days` counts the
 /// days in a row whose puzzles are solved, up to this one.
 pub fn day_solved(task: &Task, date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
-    let help = if had_help { " with help" } else { "" };
+    let help = only_if(had_help, " with help");
     let (variant, moves) = (task.position.variant(), moves_in_words(task.value));
     let which = if date == today() {
         "the puzzle of the day".to_owned()

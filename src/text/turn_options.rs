@@ -6,7 +6,7 @@ use crate::line::part::kinds;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::{capitalized, joined};
+use crate::model::text::{capitalized, joined, only_if};
 
 /// Formats how to type what is new and, unless `is_brief` is `true`, the options of the turn. The text
 /// is empty if it is not a human's turn.
@@ -89,7 +89,7 @@ fn how_to_type(game: &AnyGame) -> Option<String> {
     };
     let new: Vec<String> = examples.into_iter().map(typed).collect();
     let can_place = kinds(&game.legal_moves()).contains(&MoveKind::Place);
-    let also = if can_place { " also" } else { "" };
+    let also = only_if(can_place, " also");
     (!new.is_empty()).then(|| format!("You can now{also} {}.", joined(new, " or ")))
 }
 

@@ -6,7 +6,7 @@ use crate::learning::best_play::ExplainedPly;
 use crate::learning::reasons::Reason;
 use crate::model::board::Line;
 use crate::model::game::{Move, Side};
-use crate::model::text::{capitalized, joined, unbroken};
+use crate::model::text::{capitalized, joined, only_if, unbroken};
 use crate::solver::Wdl;
 
 /// Formats a reason for a move of this side: `threatens 'place 1 1'`.
@@ -39,11 +39,7 @@ fn moves_in_short(moves: &[Move]) -> String {
 
 /// Formats a reason as what the move does: `threatens 'place 1 1'`, `wins with 0 0, 1 1, 2 2`.
 pub(super) fn what_it_does(side: Side, reason: &Reason) -> String {
-    let wins = if matches!(reason, Reason::Wins(_)) {
-        "wins "
-    } else {
-        ""
-    };
+    let wins = only_if(matches!(reason, Reason::Wins(_)), "wins ");
     format!("{wins}{}", reason_in_words(side, reason))
 }
 
@@ -62,7 +58,7 @@ fn reasons_in_words(ply: &ExplainedPly, in_words: fn(Side, &Reason) -> String) -
 /// Formats a ply as a line for a script, with tabs between the columns.
 pub fn row(ply: &ExplainedPly) -> String {
     let (number, side, mv, value) = (ply.number, ply.side, ply.mv, value_in_words(ply.value));
-    let only = if ply.is_only { "! " } else { "" };
+    let only = only_if(ply.is_only, "! ");
     let why = format!("{only}{}", reasons_in_words(ply, reason_in_words));
     let row = format!("{number}. {side} {mv}\t{value}\t{}", why.trim_end());
     row.trim_end().to_owned()
@@ -94,7 +90,7 @@ pub fn why(plies: &[ExplainedPly], after: Option<Move>) -> Text {
     let digits = plies.last().map_or(0, |ply| ply.number.to_string().len());
     let row = |ply: &ExplainedPly| {
         let (number, side, mv) = (ply.number, ply.side, ply.mv);
-        let only = if ply.is_only { " !" } else { "" };
+        let only = only_if(ply.is_only, " !");
         let why = reasons_in_words(ply, what_it_does);
         let row = format!("{number:>digits$}. {side} {mv}{only}\t{why}");
         row.trim_end().to_owned()
