@@ -73,7 +73,7 @@
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
 //! The modules that are not part of the library are the program, whose documentation is in its source.
-//! Except for `tables`, they and their dependencies are the feature `console`, which is on by default.
+//! Except for `tables`, they and their dependencies are the feature `console`.
 //!
 //! # The way of a line
 //!
@@ -115,7 +115,8 @@
 //! - *draw*: a game that nobody won, or a position in which neither side can force a win.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake). In a rush, it is a wrong try.
 //! - *task*: a position in which the player must find the right moves: a puzzle, a review or a
-//!   lesson. *Rush*: puzzles one after another, until the third mistake of each player.
+//!   lesson. *Rush*: puzzles one after another, until each player has made
+//!   [`Rush::MOST_MISTAKES`](learning::rush::Rush::MOST_MISTAKES) mistakes.
 //! - *hand*: the pieces that a side has not placed yet. *Shift*: a move of the grid in Tic-Tac-Two.
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
 //!   players, or a task.

@@ -10,7 +10,7 @@ mod narrow_windows;
 mod offers;
 mod progress;
 mod readme;
-mod said;
+pub(crate) mod said;
 mod transcripts;
 mod typing;
 mod words;

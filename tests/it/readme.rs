@@ -150,6 +150,9 @@ fn what_the_pages_say_is_true() {
     let page = |name: &str| match name {
         "README" => README.to_owned(),
         "MAP" => MAP.replace("//! ", ""),
+        "HELP" => include_str!("../../src/commands/help.txt").to_owned(),
+        "RULES" => include_str!("../../rules.txt").to_owned(),
+        "LESSONS" => include_str!("../../src/learning/lessons.txt").to_owned(),
         _ => FORMS.to_owned(),
     };
     expect_file!["../data/pages.txt"].assert_eq(&renewed_facts(FACTS, page));

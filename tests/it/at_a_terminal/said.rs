@@ -14,7 +14,7 @@ use crate::support::{SplitMix, times};
 const SAID: &str = include_str!("../../data/typed/said.txt");
 
 /// Types the lines of a row at a place, and returns the first line of the last answer.
-fn answer(place: &str, lines: &str) -> String {
+pub(crate) fn answer(place: &str, lines: &str) -> String {
     let mut terminal = begin("dumb", &["echo", "tutor off"]);
     terminal.asks();
     says(&mut terminal, "set board words; name Ann Ben");
