@@ -18,8 +18,8 @@
 //!
 //! [`model`] has the games, [`solver`] the values, [`strategies`] the computers, and [`learning`] the
 //! judgement of moves ([`analyze`](learning::analysis::analyze)), [`reasons`](learning::reasons::reasons),
-//! lessons and puzzles ([`find`](learning::puzzle::find)). The rules and the values of positions will not change. Before version 1.0,
-//! names can.
+//! lessons and puzzles ([`find`](learning::puzzle::find)). The rules and the values of positions will not
+//! change. Before version 1.0, names can.
 //!
 //! ```
 //! use tt2::prelude::*;

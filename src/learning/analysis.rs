@@ -37,9 +37,9 @@ pub struct JudgedPly {
     pub number: usize,
     pub side: Side,
     pub mv: Move,
-    /// The value of the position before the move.
+    /// The value of the position before the move, for the side that moves.
     pub before: Value,
-    /// The value of the move, counted from the position before the move.
+    /// The value of the move for the side that moves, counted from the position before the move.
     pub after: Value,
     pub is_mistake: bool,
     /// The explanation, if the move is a mistake or gives away a win or a draw.

@@ -21,7 +21,7 @@ pub enum Reason {
     BreaksLines(Vec<Line>),
 }
 
-/// Lists the facts about `mv`, a legal move in an unfinished game.
+/// Lists the facts about `mv`, a legal move in an unfinished game. There may be none.
 ///
 /// If the move ends the game with a win for either side, there is only this fact. Otherwise the
 /// facts are the lines that the move makes or breaks, and the threats that it makes or stops.

@@ -89,7 +89,8 @@ impl TaskName {
 }
 
 impl Task {
-    /// Creates a task from an unfinished position. Only a review may start from a lost position.
+    /// Creates a task from an unfinished position, which is not lost except in a review. Nothing checks
+    /// this.
     pub fn new(
         kind: TaskKind,
         position: AnyPosition,

@@ -137,7 +137,7 @@ use crate::model::games::AnyPosition;
 /// ```
 pub trait Values: Send {
     /// Finds the value of a position for its side to move. Earlier positions of the game make no
-    /// difference.
+    /// difference. A finished position is a draw, or a win or a loss in 0 plies.
     fn value(&mut self, position: &AnyPosition) -> Value;
 
     /// Lists the legal moves, each with its value for the mover. The plies of a value are counted
@@ -212,8 +212,8 @@ fn check_memory(bytes: usize) -> Result<(), TooLittleMemory> {
     memory.map_err(|_| TooLittleMemory(bytes.div_ceil(1_000_000)))
 }
 
-/// The error if there is not enough memory for values. The field is the approximate number of
-/// megabytes that are needed.
+/// The error if there is not enough memory for values. Its text says about how many megabytes are
+/// needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
 pub struct TooLittleMemory(usize);

@@ -21,6 +21,7 @@ use crate::model::game::{Outcome, Side};
 /// // a move after which the other side loses in 4 plies wins in 5
 /// assert_eq!(Value::Loss(4).before(), Value::Win(5));
 /// assert_eq!(Value::Win(5).to_string(), "win 5");
+/// assert_eq!(Value::Loss(6).to_string(), "lose 6");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 pub enum Value {

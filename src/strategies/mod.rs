@@ -15,7 +15,8 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, TooLittleMemory, Value, rated_moves};
 
-/// The source of random choices, and the exact values of positions.
+/// The source of random choices, and the exact values of positions. An engine can be sent to another
+/// thread.
 pub struct Engine {
     pub chance: ChaCha8Rng,
     /// The values of the variants that have been asked for so far.

@@ -37,7 +37,7 @@ pub enum Move {
     #[display("place {} {_1}", _0.letter())]
     PlacePiece(Piece, Cell),
     /// Tic-Tac-Swap: swap the marks in two cells. The first cell must come before the second in the
-    /// order of [`Cell`]. [`Move::swap`] puts the cells in that order.
+    /// order of [`Cell`], or the move is not legal. [`Move::swap`] puts the cells in that order.
     #[display("swap {_0} {_1}")]
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
