@@ -4,7 +4,7 @@ use tt2::commands::parse;
 use tt2::line::{Mode, request_of_line};
 use tt2::model::game::Variant;
 use tt2::model::settings::{
-    BoardStyle, Computer, Name, Player, Seat, Setting, Settings, Tutor, XChoice,
+    BoardStyle, Computer, Name, Player, SLOWEST, Seat, Setting, Settings, Tutor, XChoice,
 };
 use tt2::store::saved_game::{read_session, session_text};
 
@@ -53,7 +53,7 @@ fn every_setting_is_read_as_it_is_kept() {
     let values = Variant::ALL.map(Setting::Game).into_iter();
     let values = values
         .chain(XChoice::ALL.map(Setting::X))
-        .chain((0..=10).map(Setting::Speed));
+        .chain((0..=SLOWEST).map(Setting::Speed));
     let values = values.chain(BoardStyle::ALL.map(Setting::Board));
     let mut values = values.chain(Tutor::ALL.map(Setting::Tutor)).cycle();
     for p1 in &players {

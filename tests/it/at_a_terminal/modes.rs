@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use tt2::commands::{COMMANDS, Effect};
 use tt2::line::is_enter;
 
 use super::{begin, says};
@@ -57,23 +58,29 @@ fn nothing_that_people_say_loses_a_game() {
     }
 }
 
-/// The commands that end, leave, delete or overwrite something.
-const ENDING: [&str; 14] = [
-    "resign",
-    "give up",
-    "surrender",
-    "restart",
-    "start over",
-    "draw",
-    "quit",
-    "exit",
-    "menu",
-    "leave",
-    "delete 1",
-    "save game",
-    "play toe",
-    "rush",
-];
+/// Lists commands that end, leave, delete or overwrite something: all that ask, and some others.
+fn ending() -> Vec<String> {
+    let asking = COMMANDS
+        .iter()
+        .filter(|command| command.effect == Effect::Asks);
+    let asking = asking
+        .flat_map(|command| command.names)
+        .map(|name| match *name {
+            "delete" => "delete 1",
+            name => name,
+        });
+    let others = [
+        "quit",
+        "exit",
+        "menu",
+        "leave",
+        "save game",
+        "play toe",
+        "rush",
+    ];
+    asking.chain(others).map(str::to_owned).collect()
+}
+
 /// What friends say around a command: lines that are hedged, that are negated, and that are questions.
 const AROUND: [&str; 22] = [
     "maybe *",
@@ -144,8 +151,8 @@ fn check_place(setup: &str, before: &str) {
     };
     let expected = state(&mut terminal);
     for around in AROUND {
-        for command in ENDING {
-            let line = around.replace('*', command);
+        for command in ending() {
+            let line = around.replace('*', &command);
             if !before.is_empty() {
                 says(&mut terminal, before);
             }

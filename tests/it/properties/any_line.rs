@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tt2::commands::COMMANDS;
+use tt2::commands::{COMMANDS, Effect};
+use tt2::line::Modes;
 use tt2::model::game::Position as _;
 use tt2::model::games::AnyPosition;
 
@@ -153,9 +154,12 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         seen.starts
             .extend(line.strip_prefix("position ").map(str::to_owned));
         let word = line.split_whitespace().next().unwrap_or_default();
-        if is_rejected(&after[2])
-            && ["resign", "surrender", "give", "draw", "tie", "offer"].contains(&word)
-        {
+        let mut ending = COMMANDS.iter().filter(|command| {
+            command.effect == Effect::Asks
+                && matches!(command.when, Modes::InATurn | Modes::InAGame)
+        });
+        let ends = ending.any(|command| command.names.iter().any(|name| name.starts_with(word)));
+        if is_rejected(&after[2]) && !word.is_empty() && ends {
             seen.ended.insert(after[..2].concat());
         }
         let mut answers = before.iter().zip(&after);
