@@ -13,6 +13,7 @@ use std::time::Duration;
 use nix::sys::signal::Signal;
 
 use tt2::commands::page_for;
+use tt2::learning::task_log::TaskRecord;
 
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
@@ -27,9 +28,16 @@ const GAME: &str = "name Ann P2; play toe; 1 1; resign; resign; menu";
 /// folder `state` of `home`.
 #[track_caller]
 fn begin(home: &Folder, term: &str) -> Terminal {
+    begin_as(home, term, "")
+}
+
+/// Starts the program as [`begin`] does, with a login name.
+#[track_caller]
+fn begin_as(home: &Folder, term: &str, login: &str) -> Terminal {
     let session = Program::with_term(term)
         .within(home.path())
         .with("XDG_STATE_HOME", home.file("state"))
+        .with("LOGNAME", login)
         .options(["--color", "never", "--seed", "1"])
         .window(400, 150)
         .begin();
@@ -154,7 +162,7 @@ fn one_window_owns_the_session() {
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
     one.lines("name Ann P2; play toe; 1 1; 0 0");
-    let mut other = begin(&home, "xterm");
+    let mut other = begin_as(&home, "xterm", "kim");
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
     // the other window has the settings, but no unfinished games
@@ -209,6 +217,19 @@ fn the_menu_shows_what_is_kept_of_the_only_human() {
             session.shown("menu").contains(REVIEW),
             has_review,
             "{player}"
+        );
+    }
+    session.quits();
+    let record = "2026-01-01\ttoe\trush 7\tAnn\t1\ttoe XX-/OO-/--- X\n";
+    home.write(TASKS, [TaskRecord::HEADING, "\n", record].concat());
+    let mut session = begin(&home, "xterm");
+    for (players, has_best) in [("name Ann; easy", true), ("name Ann Ben", false)] {
+        session.lines(players);
+        let menu = session.shown("menu");
+        assert_eq!(
+            menu.contains("rush (best: 7)"),
+            has_best,
+            "{players}: {menu}"
         );
     }
     session.quits();
@@ -320,4 +341,19 @@ fn a_kill_at_any_moment_loses_nothing() {
 #[ignore = "the gate kills more often"]
 fn two_hundred_kills_lose_nothing() {
     check_kills(200);
+}
+
+/// What can be read of a damaged file is there again, even if the program is killed at once.
+#[test]
+fn a_kill_after_a_damaged_session_loses_nothing() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("name Ann P2; set game swap");
+    session.quits();
+    home.write(SESSION, home.read(SESSION) + "damaged\n");
+    let mut session = begin(&home, "xterm");
+    session.has("TT2 skipped 1 line");
+    session.signal(Signal::SIGKILL);
+    session.wait();
+    begin(&home, "xterm").has("to play Tic-Tac-Swap: Ann (X)");
 }

@@ -70,7 +70,7 @@ fn tab_completes_words() {
 #[test]
 fn tab_completes_the_names_of_files() {
     let home = Folder::new();
-    for file in ["evening.tt2", "my game.tt2", "my other.tt2"] {
+    for file in ["evening.tt2", "my game.tt2", "my other.tt2", "Ann's.tt2"] {
         home.write(file, "");
     }
     fs::create_dir(home.file("old games")).expect("a folder");
@@ -80,9 +80,11 @@ fn tab_completes_the_names_of_files() {
     for (typed, completed) in [
         (
             "load ",
-            "load \": \".local/ \"evening.tt2\" \"my game.tt2\" \"my other.tt2\" \"old games/",
+            "load \": \".local/ \"Ann's.tt2\" \"evening.tt2\" \"my game.tt2\" \"my other.tt2\" \"old games/",
         ),
         ("load e", "load evening.tt2"),
+        ("load   e", "load   evening.tt2"),
+        ("load Ann's", "load Ann's.tt2"),
         ("load m", "load \"my: \"my game.tt2\" \"my other.tt2\""),
         ("load \"my g", "load \"my game.tt2\""),
         ("load 'my o", "load 'my other.tt2'"),

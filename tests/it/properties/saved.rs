@@ -2,11 +2,12 @@
 
 use tt2::game::{Counting, NotCounted, SeatedGame};
 use tt2::model::game::{Outcome, Variant};
-use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::games::{AnyGame, AnyPosition, Tatedrez};
 use tt2::model::results::StartTime;
 use tt2::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
 use tt2::store::saved_game::{load, read_session, save, session_text};
 
+use crate::rules::long_games::long_game;
 use crate::support::{Folder, SplitMix, times};
 
 /// Plays random moves, from the start or from a later position.
@@ -164,4 +165,25 @@ fn a_damaged_line_costs_only_itself() {
             );
         }
     }
+}
+
+/// The first line of the file is as long as the game.
+#[test]
+fn a_long_game_is_loaded() {
+    let history = long_game::<Tatedrez<4>>(2_000, 1);
+    let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez4));
+    for ply in history.plies() {
+        game.make(ply.mv).expect("a legal move");
+    }
+    let saved = SeatedGame::new(
+        game,
+        Players::default(),
+        Seat::P1,
+        Counting::Not(NotCounted::Loaded),
+    );
+    let folder = Folder::new();
+    let file = folder.file("game").display().to_string();
+    save(&saved, &file).expect("a file");
+    let loaded = load(&file).expect("a saved game");
+    assert_eq!(loaded.history.plies(), saved.history.plies());
 }

@@ -9,6 +9,7 @@ use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::Name;
 use tt2::solver::AnyValues;
+use tt2::text::tasks::day_solved;
 
 use super::{GAME, TASKS, begin, listed};
 use crate::support::{Folder, Program, Terminal};
@@ -134,9 +135,20 @@ fn a_puzzle_that_is_solved_after_midnight_counts_for_its_own_day() {
     let task = Task::new(TaskKind::Day(yesterday), start, &mut values);
     let task = task.expect("a solved game");
     let ann = Name::new("Ann").expect("a name");
-    let solved = SeatedGame::of_task(task, ann.clone()).record();
+    let [told, _] = day_solved(&task, yesterday, 1, false);
+    assert_eq!(told, format!("You have solved the puzzle of {yesterday}."));
+    let [told, line] = day_solved(&task, today(), 2, false);
+    let days = [" That makes 2 days in a row.", ", solved, 2 days in a row"];
+    assert!(
+        told.ends_with(days[0]) && line.ends_with(days[1]),
+        "{told} {line}"
+    );
+    let solved = SeatedGame::of_task(task, ann.clone())
+        .record()
+        .expect("a task");
+    assert_eq!(solved.date, yesterday);
     let mut log = TaskLog::default();
-    log.add(solved.expect("a task"));
+    log.add(solved);
     assert!(log.has_solved_day(yesterday, &ann));
     assert_eq!(log.days_in_a_row(yesterday, &ann), 1);
 }
