@@ -17,7 +17,7 @@
 //! ```
 //!
 //! [`model`] has the games, [`solver`] the values, [`strategies`] the computers, and [`learning`] the
-//! judgement of moves ([`analyze`](learning::analysis::analyze)), [`reasons`](learning::reasons::reasons),
+//! judgement of moves ([`judge`](learning::analysis::judge)), [`reasons`](learning::reasons::reasons),
 //! lessons and puzzles ([`find`](learning::puzzle::find)). The rules and the values of positions will not
 //! change. Before version 1.0, names can.
 //!
@@ -58,7 +58,8 @@
 //! - `prompt`: reads lines at a prompt, and does what they ask for;
 //! - `commands`: the table of commands, reading a line by it, completion, help, and the functions
 //!   that its rows run;
-//! - `session`: the state of one run of the program, what Enter offers, the next lesson and review;
+//! - `session`: the state of one run of the program and its saving, the place where a line is typed,
+//!   the step that follows, what Enter offers, the next review;
 //! - `store`: the files that outlast a session: saved games, the session file, lists;
 //! - `text`: sentences, boards and lines that do not need the state of a session;
 //! - `game`: a game with its players;
@@ -72,20 +73,20 @@
 //! - `files`: reading files, and writing them so that a failure leaves the old one intact;
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
-//! The modules that are not part of the library are the program, whose documentation is in its source.
-//! Except for `tables`, they and their dependencies are the feature `console`.
+//! All but `model`, `solver`, `strategies` and `learning` are the program, and are documented only in
+//! their source. Except for `tables`, they and their dependencies are the feature `console`.
 //!
 //! # The way of a line
 //!
-//! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
-//!    answers (`is_at_terminal`).
-//! 2. `Prompt` saves the session and reads the line once, which changes nothing. It knows what TT2 waits
+//! 1. `Prompt` saves the session, and `console` receives the line. Its `Terminal` knows who typed it
+//!    (`is_typed`) and who reads the answers (`is_at_terminal`).
+//! 2. `Prompt` reads the line once, which changes nothing. It knows what TT2 waits
 //!    for (`At`): any line, the next part of a move, a name, or Enter; and which question is open. The
 //!    result is a `Request` or a `Rejection`.
 //! 3. A command or a move is read exactly by `commands::parse`, with the words, cells and moves that
 //!    `line` reads without a session, and with the `Mode`, which has the position to which the line
-//!    refers. A move may have words like *the* around its cells (`FILLERS`). Outside positions and names
-//!    of files, capitals do not matter, nor does the punctuation after a typed word.
+//!    refers. A move may have words like *the* around its cells. Capitals and the punctuation after a
+//!    typed word matter only in positions, names, texts, and names of files.
 //! 4. If a typed line cannot be read so, it may be the beginning of a move (`line::part`). Otherwise
 //!    `commands::guess` replaces its words by the nearest known ones, and TT2 asks whether that line was
 //!    meant. In a script, nothing is guessed and nothing is asked.
@@ -96,9 +97,9 @@
 //!    (`note_help`).
 //! 6. If the player must confirm the line, the function rejects it with a question (`Remedy::Yes`). The
 //!    question and its request are kept until a line is accepted, and a word for yes runs the request.
-//! 7. The function returns the `Step` that follows: the same prompt, the next part of a move, the next
-//!    turn, the menu, a line that is run there, another game or task, or the end. `player` and `play`
-//!    return it to `tt2`, whose loop takes it.
+//! 7. The result is the `Step` that follows: the same prompt, the next part of a move, the next turn, the
+//!    menu, a line that is run there, another game or task, or the end. What is not for `Prompt`, `player`
+//!    or `play` goes to `tt2`, whose loop takes it.
 //!
 //! # Words
 //!
@@ -139,7 +140,7 @@
 //! | `HumanStrat()` | `human_strat()`: the turn of a human |
 //! | `playerMove()`, `smallTracker()` | `player_move`, `small_tracker` in the same module |
 //! | `Option3MovePiece()` | `option3_move_piece` in the same module |
-//! | `AIStrat()` | `ai_strat` in [`strategies`] |
+//! | `AIStrat()` | [`ai_strat`](strategies::ai_strat()) |
 //! | `WinMoveDefend()`, `InitialMove()` | `win_move_defend`, `initial_move` in the same module |
 //! | `aiMoveRand()`, `AISmallTracker()` | `ai_move_rand`, `ai_small_tracker` in the same module |
 //!

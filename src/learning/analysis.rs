@@ -95,7 +95,7 @@ fn consequence_of_last_ply(
 /// Judges a legal move or the forced pass in an unfinished game, without making it.
 ///
 /// # Panics
-/// Panics if the game is over, or if `mv` is not legal.
+/// Panics if the position is finished, or if `mv` is not legal.
 pub fn judge(
     game: &AnyGame,
     mv: Move,
@@ -159,7 +159,7 @@ fn own_plies(game: &GameResult, name: &Name) -> Vec<(AnyPosition, Move)> {
 /// The number of a human's last games in which TT2 counts the wins kept.
 pub const JUDGED_GAMES: usize = 20;
 
-/// The wins that a human could have made and has kept in their last kept games without help.
+/// The wins that a human had in their last games without help, and how many of them were kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinsKept {
     pub games: usize,

@@ -66,7 +66,7 @@ fn slowest_loss(game: &AnyGame, mv: Move, values: &mut AnyValues) -> Result<Move
 /// After the first move, earlier positions of the game do not count towards a repetition.
 ///
 /// # Panics
-/// Panics if the game is over, or if `first` is not legal.
+/// Panics if the position is finished, or if `first` is not legal.
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,

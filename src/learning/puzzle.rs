@@ -39,7 +39,8 @@ const FEWEST_MOVES: usize = 4;
 /// moves. If `moves` is `None`, the number is 2 or 3, at random.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length.
+/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, or
+/// [`NoPuzzle::TooLittleMemory`].
 pub fn find(
     variant: Variant,
     moves: Option<u32>,
@@ -60,7 +61,7 @@ fn is_puzzle(position: &AnyPosition, values: &mut AnyValues) -> Result<bool, Too
     Ok(rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw)
 }
 
-/// Lists the games that have puzzles of this length, in the order of a rush.
+/// Lists the variants that have puzzles of this length, in the order of a rush.
 pub fn games_with(moves: u32) -> impl Iterator<Item = Variant> {
     const ORDER: [Variant; 5] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo, Tatedrez4];
     let has_puzzles = move |variant: &Variant| longest(*variant) >= moves;

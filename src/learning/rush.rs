@@ -36,8 +36,8 @@ impl Rush {
     /// The number of mistakes with which a run is over.
     pub const MOST_MISTAKES: u16 = 3;
 
-    /// Begins a rush of these players, each with their best. All whole rounds in the first half of
-    /// the lowest best are skipped.
+    /// Begins a rush of these players, each with their best. Skips the whole rounds that fit into half
+    /// of the lowest best.
     pub fn new(players: Vec<(Name, u16)>) -> Self {
         let lowest = players.iter().map(|(_, best)| *best).min().unwrap_or(0);
         let skipped = lowest / 2 / ROUND * ROUND;

@@ -63,7 +63,7 @@ pub enum TaskName {
     /// The puzzle of this day.
     #[display("day {_0}")]
     Day(NaiveDate),
-    /// The puzzle that was solved as this one in its rush, from 1. Skipped puzzles are counted.
+    /// The nth puzzle that was solved in a rush, from 1. Skipped puzzles are counted.
     #[display("rush {_0}")]
     Rush(u16),
     /// A puzzle that was missed in a rush.

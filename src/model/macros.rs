@@ -20,10 +20,10 @@ macro_rules! word_enum {
         }
 
         impl $enum {
-            /// Every variant, in the order of the declaration.
+            /// All cases, in the order of the declaration.
             pub const ALL: [Self; [$($enum::$variant),+].len()] = [$($enum::$variant),+];
 
-            /// The word that the user types for each variant, in the order of `ALL`.
+            /// The word that the user types for each case, in the order of `ALL`.
             pub const WORDS: [&'static str; Self::ALL.len()] = [$($word),+];
 
             pub const fn word(self) -> &'static str {

@@ -50,7 +50,7 @@ impl Record {
     }
 }
 
-/// The results of all games that count. What TT2 asks after each game is kept up to date.
+/// The results of all games that count.
 #[derive(Debug, Default)]
 pub struct Results {
     /// The results of games with a human, in the order in which the games ended.

@@ -108,7 +108,7 @@ impl Default for BySeat<Name> {
 }
 
 impl Settings {
-    /// Chooses who plays in a place. A human has the name of the place.
+    /// Chooses who plays in a seat. A human has the name of the seat.
     pub fn choose(&mut self, seat: Seat, player: Player) {
         self.players[seat] = match player {
             Player::Human(_) => self.names[seat].clone().into(),
@@ -116,7 +116,7 @@ impl Settings {
         };
     }
 
-    /// Names a place, where a human then plays. If the other place has this name, it loses it.
+    /// Names a seat, in which a human then plays. If the other seat has this name, it loses it.
     pub fn name(&mut self, seat: Seat, name: &Name) {
         if self.names[!seat] == *name {
             self.names[!seat] = Name::of_seat(!seat);

@@ -212,8 +212,8 @@ fn check_memory(bytes: usize) -> Result<(), TooLittleMemory> {
     memory.map_err(|_| TooLittleMemory(bytes.div_ceil(1_000_000)))
 }
 
-/// The error if there is not enough memory for values. Its text says about how many megabytes are
-/// needed.
+/// The error if there is not enough memory for values. Its text gives the approximate number of
+/// megabytes that are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
 pub struct TooLittleMemory(usize);

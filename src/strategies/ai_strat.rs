@@ -21,10 +21,11 @@ use crate::model::games::{AnyPosition, TicTacTwo};
 /// - any legal move
 ///
 /// If several moves are of that kind, the function prefers a move to the centre (on 4x4, to cell 2
-/// 2), and then a move to a corner. Otherwise it chooses at random.
+/// 2), and then a move to a corner, upper left, lower left, upper right or lower right. Otherwise it
+/// chooses at random.
 ///
 /// # Panics
-/// Panics if the game is over.
+/// Panics if the position is finished.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return tic_tac_two_strat(position, chance);

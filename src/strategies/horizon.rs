@@ -19,7 +19,7 @@ use crate::solver::{AnyValues, TooLittleMemory, move_values_in_game};
 /// game ends.
 ///
 /// # Panics
-/// Panics if the game is over.
+/// Panics if the position is finished.
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,

@@ -36,7 +36,7 @@ impl Engine {
     /// Chooses a computer's move in an unfinished game.
     ///
     /// # Panics
-    /// Panics if the game is over.
+    /// Panics if the position is finished.
     pub fn choose(&mut self, computer: Computer, game: &AnyGame) -> Result<Move, TooLittleMemory> {
         let Self { chance, values } = self;
         Ok(match computer {

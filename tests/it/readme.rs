@@ -218,7 +218,7 @@ fn every_game_has_its_texts() {
             Some(rush.run().puzzle().0)
         });
         let is_set = rush.any(|of| of == variant);
-        assert!(is_set, "src/learning/rush.rs sets no puzzle of {word}");
+        assert!(is_set, "games_with in src/learning/puzzle.rs has no {word}");
         let is_its_row = |row: &Vec<String>| row[0].split(", ").any(|cell| cell == word);
         let is_in = |page, heading| cells(page, heading).iter().any(is_its_row);
         assert!(

@@ -10,8 +10,8 @@ use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
-/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display`
-/// formats it as `2026-11-24 20:15:03.123456`.
+/// The time at which a game began: local time, to the microsecond. It identifies a player's game.
+/// `Display` formats it as `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);

@@ -7,7 +7,7 @@ word_enum! {
     pub enum Computer {
         /// A computer that plays a legal move at random.
         Random = "random",
-        /// Easy, Medium, Hard and Expert look [`plies`](Self::plies) ahead.
+        /// Easy, Medium, Hard and Expert look as many plies ahead as [`plies`](Self::plies) returns.
         Easy = "easy",
         /// The computer player of the original: see [`ai_strat`](crate::strategies::ai_strat()).
         Classic = "classic",

@@ -27,7 +27,8 @@ impl Player {
         Self::Human(Name::of_seat(seat))
     }
 
-    /// Reads a player from the text that `Display` formats. Returns `None` for any other text.
+    /// Reads a player from the text that `Display` formats. Also reads what [`Computer::from_typed`]
+    /// does.
     pub fn read(text: &str) -> Option<Self> {
         let computer = Computer::from_typed(text).map(Self::from);
         computer.or_else(|| Name::read(text).map(Self::from))
