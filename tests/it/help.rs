@@ -8,7 +8,6 @@ use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
 
-use crate::at_a_terminal::said::answer;
 use crate::support::Dialogue;
 
 /// Asks lines, which are separated by `; `, and returns the answer to the last one.
@@ -234,7 +233,10 @@ pub(crate) fn renewed_facts(facts: &str, page: impl Fn(&str) -> String) -> Strin
             ));
         }
         let answer = match lines.strip_prefix("typed: ") {
-            Some(lines) => answer("menu", lines),
+            #[cfg(unix)]
+            Some(lines) => crate::at_a_terminal::said::answer("menu", lines),
+            #[cfg(not(unix))]
+            Some(_) => before.to_owned(),
             None => told(lines).replace('\n', " / "),
         };
         if !before.is_empty() && before != answer {
