@@ -44,8 +44,8 @@ const SYNONYMS: [(&str, &str); 20] = [
 /// TT2 does not know a word, only what follows the command is guessed.
 ///
 /// In a game or a task, no command is guessed that leaves or loses something, unless it has every
-/// word of the line or asks for itself. Nothing is guessed for a line that says *not* or has more than
-/// eight words.
+/// word of the line or asks for itself. No move is guessed for a line that begins with such a command, and
+/// nothing for a line that says *not* or has more than eight words.
 pub(crate) fn guess(
     line: &str,
     why: &Rejection,
@@ -78,14 +78,17 @@ pub(crate) fn guess(
     let meant: Vec<&str> = words.iter().copied().filter_map(&nearest).collect();
     // it may be the computer to play against
     let is_last_unknown = words.last().copied().and_then(nearest).is_none();
-    let begun = match Command::find(line) {
+    let found = Command::find(line);
+    let asks = found.is_some_and(|(command, _)| command.effect == Effect::Asks);
+    let begun = match found {
         Some((_, rest)) if why.remedy != Remedy::GuessLine => {
             line.split_whitespace().count() - rest.split_whitespace().count()
         }
         _ => 0,
     };
     let most = if begun > 0 { 1 } else { meant.len() };
-    let legal = mode.playing().map(Position::legal_moves);
+    let legal = mode.playing().filter(|_| !asks);
+    let legal = legal.map(Position::legal_moves);
     let is_legal = |mv| legal.as_ref().is_some_and(|legal| legal.contains(&mv));
     for length in (begun + 1..=meant.len()).rev() {
         let read_run = |run: &[&str]| {
