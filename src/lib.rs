@@ -93,8 +93,7 @@
 //! 5. `Prompt` does what was asked: it calls the function of the command with the `Session`, which
 //!    outlives every game, and the `Place`: the game that is played, or the `Menu` with the game or the
 //!    task that ended last. The function changes the session or the game, and prints the answer, with the
-//!    sentences of `text`. Help is noted in the game, and in unfinished games for which it may be meant
-//!    (`note_help`).
+//!    sentences of `text`. Help is noted by `note_help`.
 //! 6. If the player must confirm the line, the function rejects it with a question (`Remedy::Yes`). The
 //!    question and its request are kept until a line is accepted, and a word for yes runs the request.
 //! 7. The result is the `Step` that follows: the same prompt, the next part of a move, the next turn, the

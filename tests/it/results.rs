@@ -3,9 +3,10 @@
 
 use std::time::{Duration, SystemTime};
 
+use tt2::commands::page_for;
 use tt2::console::{Console, Terminal};
 use tt2::game::Counting;
-use tt2::learning::analysis::wins_kept;
+use tt2::learning::analysis::{JUDGED_GAMES, wins_kept};
 use tt2::model::clock;
 use tt2::model::game::{BySide, History, Move, Outcome, Side, Variant};
 use tt2::model::games::AnyPosition;
@@ -115,6 +116,9 @@ fn the_wins_kept_are_counted() {
     results.add(GameResult::read(line).expect("a result"));
     let kept = wins_kept(&results, &ann, &mut engine.values).expect("values");
     assert_eq!(kept.wins, [(1, 2), (0, 0), (0, 0), (0, 2)]);
+    let page = page_for("progress").expect("a page").replace('\n', " ");
+    let last = format!("a win in your last {JUDGED_GAMES} games without help");
+    assert!(page.contains(&last), "{page}");
 }
 
 /// Two windows whose clocks show the same lose no game of theirs.

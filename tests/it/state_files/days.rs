@@ -1,6 +1,7 @@
 //! Tests of the puzzle of the day.
 
 use chrono::{Days, NaiveDate};
+use tt2::commands::page_for;
 use tt2::game::SeatedGame;
 use tt2::learning::task::{Task, TaskKind};
 use tt2::learning::task_log::TaskLog;
@@ -53,7 +54,8 @@ fn the_days_puzzle_is_of_each_human() {
     let (_, moves) = task.split_once("Win in ").expect("a length");
     let (moves, _) = moves.split_once('.').expect("a sentence");
     let puzzle = format!("TT2 puzzle of {today}: {game} in {moves}");
-    let (_, bad) = good_and_bad(&session.shown("position"));
+    let position = session.shown("position");
+    let (_, bad) = good_and_bad(&position);
     assert!(
         session
             .shown(&bad)
@@ -93,7 +95,9 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("name Bob P2");
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
-    let (_, bad) = good_and_bad(&session.shown("position"));
+    assert_eq!(session.shown("position"), position);
+    let page = page_for("daily").expect("a page");
+    assert!(page.contains("the same for everyone"), "{page}");
     session.lines(&bad);
     // a wrong try is no help
     let shown = solve(&session);
