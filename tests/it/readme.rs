@@ -158,6 +158,8 @@ fn what_the_pages_say_is_true() {
     expect_file!["../data/pages.txt"].assert_eq(&renewed_facts(FACTS, page));
     let longest = format!("with up to {LONGEST_LINE} bytes");
     assert!(FORMS.contains(&longest), "{longest}");
+    // an example below the sentence shows that it is true
+    assert!(FORMS.contains("reads standard input only if `-` is the last argument"));
     let near = format!("`win {MISTAKE_HORIZON}`");
     assert!(FORMS.contains(&near), "{near}");
 }

@@ -81,6 +81,8 @@ fn the_days_puzzle_is_of_each_human() {
     // there is no other line to share
     assert!(shown.contains(&first("")[0]), "{shown}");
     assert!(!shown.contains("To share it"), "{shown}");
+    let reference = include_str!("../../../src/text/output.md").replace("\n  ", " ");
+    assert!(reference.contains("The first time, a line to share comes last."));
     let listed = listed(&home, TASKS);
     let tries: Vec<&str> = listed
         .iter()
