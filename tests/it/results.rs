@@ -174,7 +174,7 @@ fn what_was_played_is_kept_up_to_date() {
     }
 }
 
-/// Compares what is said of two players with a walk over the results, the oldest first.
+/// Compares what TT2 says about two players with a walk over the results, the oldest first.
 #[track_caller]
 fn check_played(results: &Results, all: &[GameResult], players: &Players) {
     let mut record = [0; 3];

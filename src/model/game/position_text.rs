@@ -73,10 +73,11 @@ pub(crate) fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
 /// Returns [`PositionError::NotTurn`] if it cannot be that side's turn.
 pub(crate) fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
-    let is_turn = x == o + side as usize;
-    is_turn
-        .then_some(())
-        .ok_or(PositionError::NotTurn(side, x, o))
+    if x == o + side as usize {
+        Ok(())
+    } else {
+        Err(PositionError::NotTurn(side, x, o))
+    }
 }
 
 /// Checks that at most one side has a line of `SIZE` cells. In a game that ends with the first
@@ -87,13 +88,14 @@ pub(crate) fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<()
 pub(crate) fn check_lines<const SIZE: usize>(
     pieces: BySide<BitBoard<SIZE>>,
 ) -> Result<(), PositionError> {
-    let mut lines = Side::ALL
-        .map(|side| pieces[side].has_line::<SIZE>())
-        .into_iter();
-    lines
-        .any(|line| !line)
-        .then_some(())
-        .ok_or(PositionError::LineOfEach)
+    if Side::ALL
+        .into_iter()
+        .all(|side| pieces[side].has_line::<SIZE>())
+    {
+        Err(PositionError::LineOfEach)
+    } else {
+        Ok(())
+    }
 }
 
 /// Formats a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.

@@ -145,7 +145,7 @@ fn a_rush_gives_no_position_twice_while_there_are_others() {
     assert_eq!(given.iter().collect::<HashSet<_>>().len(), 30);
 }
 
-/// Plays a rush of two, in which each solves these puzzles, to its end. Lists what is said after each
+/// Plays a rush of two, in which each solves these puzzles, to its end. Lists what TT2 says after each
 /// puzzle, and at the end.
 fn duel(solved: [&[bool]; 2]) -> Vec<String> {
     let names = ["Ann", "Ben"].map(|name| Name::read(name).expect("a name"));
